@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 
 from attack.wire import frame, handshake
 from proof.row import Found
-from support.bare import head, raw
+from support.bare import SLOW_S, head, raw
 from support.client import Person
 from support.plain import WITHOUT_TLS
 from support.running import Server
@@ -33,14 +33,14 @@ async def cookie(server: Server, found: Found) -> None:
     for _ in range(3):
         await _status(server, head(line, "Connection: close"))
     spent = (_processor_ms(server) - before) / 3
-    found.expect(spent <= COOKIE_MS, f"{spent:.0f} ms of processor for a cookie of 15 kB")
+    found.expect_in_time(spent <= COOKIE_MS, f"{spent:.0f} ms of processor for a cookie of 15 kB")
 
 
 async def big_heads(server: Server, found: Found) -> None:
     heads = {"64 kB": [f"X: {'y' * 64_000}"], "200 lines": [f"X-{number}: y" for number in range(200)]}
     for size, lines in heads.items():
         status = await _status(server, head(*lines, "Connection: close"))
-        found.expect(status == "431", f"a head of {size} was answered with {status}")
+        found.expect_in_time(status == "431", f"a head of {size} was answered with {status}")
 
 
 async def slow_arrivals(server: Server, found: Found) -> None:
@@ -50,12 +50,8 @@ async def slow_arrivals(server: Server, found: Found) -> None:
     async def ended(what: str) -> None:
         async with raw(server.port) as visitor:
             await visitor.send(begun[what])
-            try:
-                async with asyncio.timeout(PATIENCE_S):
-                    await visitor.reader.read()
-                found.n += 1
-            except TimeoutError:
-                found.violations.append(f"{what}: the connection is still open after {PATIENCE_S:g} s")
+            closed = await _ends(visitor.reader, PATIENCE_S)
+        found.expect_in_time(closed, f"{what}: the connection is still open after {PATIENCE_S:g} s")
 
     await asyncio.gather(*map(ended, begun))
 
@@ -91,8 +87,8 @@ async def crowd(server: Server, found: Found) -> None:
         try:
             await asyncio.sleep(2.5)
             status = await _status(server, head("Connection: close"))
-            found.expect(status == "503", f"one more got no answer, or a wrong one: {status}")
-            async with asyncio.timeout(PATIENCE_S):
+            found.expect_in_time(status == "503", f"one more got no answer, or a wrong one: {status}")
+            async with asyncio.timeout(SLOW_S):
                 answer = await live.ask("move", column=3)
             found.expect(answer["type"] == "ack", f"one who was connected: {answer}")
         finally:
@@ -105,7 +101,8 @@ async def bad_upgrade(server: Server, found: Found) -> None:
     for lines in ((), ("Sec-WebSocket-Version: 7", "Sec-WebSocket-Key: x"), many):
         request = head("Connection: Upgrade", "Upgrade: websocket", *lines, path="/api/lobby/live")
         status = await _status(server, request)
-        found.expect(status.startswith("4"), f"a handshake that cannot be done was not answered: {status!r}")
+        silent = f"a handshake that cannot be done was not answered: {status!r}"
+        found.expect_in_time(status.startswith("4"), silent)
 
 
 async def quiet_log(server: Server, found: Found) -> None:
@@ -128,7 +125,7 @@ async def headers(server: Server, found: Found) -> None:
         for what, request in refusals.items():
             async with raw(server.port) as visitor:
                 await visitor.send(request)
-                async with asyncio.timeout(PATIENCE_S):
+                async with asyncio.timeout(SLOW_S):
                     answer = await visitor.reader.read(4096)
             found.expect(b"nosniff" in answer, f"{what}: no security headers on {answer[:40]!r}")
 
@@ -142,8 +139,8 @@ async def pieces(server: Server, found: Found) -> None:
             for _ in range(50):
                 await visitor.send(frame(b"", 0, fin=False) * 10)
                 await asyncio.sleep(0.01)
-        ended = await _ends(visitor.reader)
-    found.expect(ended, "500 pieces of one message were taken")
+        ended = await _ends(visitor.reader, 2.0)
+    found.expect_in_time(ended, "500 pieces of one message were taken")
 
 
 async def pace(server: Server, found: Found) -> None:
@@ -154,7 +151,7 @@ async def pace(server: Server, found: Found) -> None:
         await asyncio.sleep(0.2)  # what arrives in the same breath is still read
         pong = await lobby.ping()
         done, _ = await asyncio.wait((pong,), timeout=0.4)
-        found.expect(not done, "63 messages were read at once, 60 a minute are allowed")
+        found.expect_in_time(not done, "63 messages were read at once, 60 a minute are allowed")
         lobby.transport.abort()
 
 
@@ -178,7 +175,7 @@ async def storm(server: Server, found: Found) -> None:
     begun = time.monotonic()
     try:
         async with connect(url):
-            found.violations.append("sockets came and went as often as they liked")
+            found.expect_in_time(False, "sockets came and went as often as they liked")
     except InvalidStatus as refused:
         status = refused.response.status_code
         found.expect(status == 429, f"another socket got {status}")
@@ -222,9 +219,9 @@ async def _status(server: Server, request: bytes) -> str:
         return ""
 
 
-async def _ends(reader: asyncio.StreamReader) -> bool:
+async def _ends(reader: asyncio.StreamReader, seconds: float) -> bool:
     try:
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(seconds):
             while await reader.read(65_536):
                 pass
     except TimeoutError:

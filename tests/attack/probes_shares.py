@@ -37,7 +37,7 @@ async def bots(server: Server, found: Found) -> None:
         opened = await asyncio.gather(*(crowd.post("/matches", json=slow) for _ in range(GAMES)))
         found.expect({answer.status_code for answer in opened} == {201}, "not all of the games were opened")
         seconds = await _bot_seconds(person)
-    found.expect(seconds <= BOT_SECONDS, f"a person's bot answered after {seconds:.1f} s")
+    found.expect_in_time(seconds <= BOT_SECONDS, f"a person's bot answered after {seconds:.1f} s")
     found.note = f"a person's bot answered after {seconds:.1f} s"
 
 
@@ -94,4 +94,4 @@ async def hang_ups(server: Server, found: Found) -> None:
         async with visitor(server, PLAYER) as person:
             await person.post("/analysis", json={"game": "connect-four", "moves": "44444472"})
     workers = server.log.read_text().count("worker started")
-    found.expect(workers <= 4, f"{workers} workers were started for 12 who hung up")
+    found.expect_in_time(workers <= 4, f"{workers} workers were started for 12 who hung up")

@@ -22,6 +22,7 @@ from attack.attacks import BY_NAME, Attack
 from attack.wire import Answers
 from fourline.settings import Settings
 from support.plain import WITHOUT_TLS
+from support.pulse import Pulse
 from support.running import GENEROUS, Server
 
 TESTS = Path(__file__).parents[1]
@@ -105,9 +106,10 @@ async def stopped_under_attack(server: Server) -> float:
     """Seconds from SIGTERM to the end, while games loop, exit, raise and recurse."""
     attacker = Attacker(server.url, BY_NAME["broken-games"], 6.0)
     await asyncio.sleep(3.0)
-    started = time.monotonic()
-    status = await asyncio.to_thread(server.stop)
-    took = time.monotonic() - started
+    async with Pulse() as pulse:
+        started = time.monotonic()
+        status = await asyncio.to_thread(server.stop)
+        took = pulse.seconds(started)
     await attacker.answers()
     assert status == 0, f"the server ended with {status}"
     return took

@@ -13,7 +13,8 @@ from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
-SECONDS, LONGER = 0.3, 2.0
+SECONDS = (0.3, 2.0, 6.0)
+"""A busy machine may be too slow for the attack: then it is repeated, and takes longer."""
 STOP_SECONDS = 10
 
 
@@ -25,11 +26,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.name)
 async def test_others_play_on(server: Server, attack: Attack) -> None:
-    result = await siege(server, attack, SECONDS)
-    if attack.must and not result.answers[attack.must]:  # the machine was too busy for half a second
-        result = await siege(server, attack, LONGER)
-    assert result.failed == 0
-    assert result.moves > 0
+    for seconds in SECONDS:
+        result = await siege(server, attack, seconds)
+        assert result.failed == 0
+        assert result.moves > 0
+        if not attack.must or result.answers[attack.must]:
+            break
     if attack.must:
         assert result.answers[attack.must], result.answers
 

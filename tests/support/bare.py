@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-SLOW_S = 15.0
+SLOW_S = 30.0
 
 
 class Raw:
