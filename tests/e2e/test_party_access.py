@@ -44,7 +44,7 @@ def test_a_whole_game_by_keyboard_alone(visit, server) -> None:
         phone.sees(f"You’re in, {name}!")
         phones[name] = phone
     presses_until(tv, "Start the game")
-    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+    expect(tv.headline).to_contain_text("turn (")
     first = re.match(r"\w+", tv.headline.inner_text())
     assert first is not None
     mover = phones.pop(first[0])
@@ -61,7 +61,7 @@ def test_a_whole_game_by_keyboard_alone(visit, server) -> None:
     tv.sees("Blue Team wins!")
     mover.sees("Blue Team wins!")
     presses_until(tv, "Rematch")
-    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+    expect(tv.headline).to_contain_text("turn (")
 
 
 def nothing_wrong(*screens: Visitor | Phone) -> None:
@@ -143,5 +143,5 @@ def test_axe_finds_nothing_in_the_dark_and_from_right_to_left(look, visit, serve
         expect(phone.headline).to_contain_text(name)
     nothing_wrong(*phones)
     tv.button("Start the game").click()
-    expect(tv.headline).to_contain_text("turn (", timeout=6000)
+    expect(tv.headline).to_contain_text("turn (")
     nothing_wrong(*phones)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -58,7 +59,7 @@ def times_out(party: Party) -> None:
     debugger.send("Debugger.enable")
     debugger.send("Debugger.pause")
     sentence = party.tv.page.locator("[data-part=last-drop][data-automatic]")
-    expect(sentence).to_contain_text(f"Time’s up! Random move for {mover.name}: column ", timeout=17_000)
+    expect(sentence).to_contain_text(f"Time’s up! Random move for {mover.name}: column ", timeout=30_000)
     expect(party.tv.page.locator("[data-part=last-move][data-automatic]")).to_have_count(1)
     debugger.send("Debugger.resume")
     debugger.detach()
@@ -77,14 +78,15 @@ def sleeps_and_returns(party: Party) -> None:
     phone.send("Page.setWebLifecycleState", {"state": "frozen"})
     party.plays(1, 2)
     phone.send("Page.setWebLifecycleState", {"state": "active"})
-    expect(sleeper.page.get_by_role("heading", name="YOUR TURN", exact=True)).to_be_visible(timeout=1500)
+    expect(sleeper.page.get_by_role("heading", name="YOUR TURN", exact=True)).to_be_visible(timeout=5000)
 
 
 def reloads_the_tv(party: Party) -> None:
-    before = party.tv.digits
+    before, began = party.tv.digits, time.monotonic()
     party.tv.page.reload()
     expect(party.tv.clock).to_be_visible()
-    assert before - 3 <= party.tv.digits <= before
+    after = party.tv.digits
+    assert before - 2 - (time.monotonic() - began) <= after <= before
     expect(party.tv.discs).to_have_count(len(party.room()["game"]["moves"]))
 
 
@@ -119,7 +121,7 @@ def dies_and_rises(party: Party, server: Server) -> None:
     expect(party.tv.clock).to_have_count(0)
     expect(party.phones[0].page.get_by_text("Connection lost. Your place is saved.")).to_be_visible()
     server.start()
-    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=15_000)
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=30_000)
     assert party.tv.digits <= left + 1
     expect(party.tv.discs).to_have_count(discs)
 

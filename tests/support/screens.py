@@ -112,7 +112,7 @@ class Party:
     def start(self) -> None:
         self.tv.button("Start the game").click()
         self.tv.has_seen("Blue goes first")
-        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
+        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
 
     def game_of_two(self) -> tuple[Phone, Phone]:
         """Amy and Joe play: the one on turn, and the other."""
@@ -126,7 +126,7 @@ class Party:
         """The host restarts the game; the same team begins, on an empty board."""
         self.tv.visitor.ask(f"/rooms/{self.code}/restart")
         expect(self.tv.discs).to_have_count(0)
-        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=6000)
+        expect(self.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
 
     def room(self) -> dict[str, Any]:
         """The room as anyone may read it, to know what the screens should say."""

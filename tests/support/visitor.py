@@ -12,7 +12,7 @@ from support.windows import Windows, itself
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=20_000)
 HARMLESS = (
     "Failed to load resource",
     "WebSocket connection",
