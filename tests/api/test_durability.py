@@ -58,7 +58,7 @@ async def test_a_restart_gives_running_clocks_their_time_back(tmp_path: Path) ->
     with server:
         first, second, match_id = await two_players(server.url, clock={"kind": "per_move", "seconds": 8})
         _, _, lost = await two_players(server.url, clock={"kind": "per_move", "seconds": 1})
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while (await first.match(lost))["outcome"] is None:
                 await asyncio.sleep(0.05)
         assert (await first.match(lost))["outcome"]["reason"] == "timeout"

@@ -137,7 +137,7 @@ def test_an_inbox_keeps_the_order_and_waits() -> None:
         assert inbox.empty()
         for one in (1, 2, 3):
             inbox.put_nowait(one)
-        await asyncio.wait_for(more, 5)
+        await asyncio.wait_for(more, 30)
         return [inbox.get_nowait(), inbox.get_nowait(), inbox.get_nowait(), inbox.qsize()]
 
     assert asyncio.run(taken()) == [1, 2, 3, 0]

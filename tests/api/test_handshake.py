@@ -73,7 +73,7 @@ async def said(port: int, data: bytes, until: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(data)
     found = b""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while until not in found:
             more = await reader.read(4096)
             if not more:

@@ -20,7 +20,7 @@ def address(url: str, match_id: str) -> str:
 
 
 async def closed_with(socket: Any) -> int:
-    await asyncio.wait_for(socket.wait_closed(), 10)
+    await asyncio.wait_for(socket.wait_closed(), 30)
     return socket.close_code
 
 

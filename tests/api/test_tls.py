@@ -135,10 +135,10 @@ async def test_a_connection_that_gives_way_is_gone_though_its_client_does_not_an
         listener.listen(listening)
 
         def comes() -> None:
-            client = clients.enter_context(socket.create_connection(address, timeout=10))
+            client = clients.enter_context(socket.create_connection(address, timeout=30))
             clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
 
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             for _ in range(2):
                 before = set(state.connections)
                 await asyncio.to_thread(comes)
@@ -163,12 +163,12 @@ async def test_an_answer_that_the_client_still_reads_is_not_cut_off(files: tuple
         def comes() -> ssl.SSLSocket:
             client = clients.enter_context(socket.socket())
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.settimeout(10)
+            client.settimeout(30)
             client.connect(address)
             return clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
 
         def read_all(client: ssl.SSLSocket) -> bytes:
-            client.settimeout(10)
+            client.settimeout(30)
             found = b""
             while not found.endswith(body) and (piece := client.recv(65536)):
                 found += piece
@@ -201,7 +201,7 @@ async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple
         listener.listen(listening)
         with socket.create_connection(listening.getsockname()) as silent:
             silent.setblocking(False)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(30):
                 while not known.handshaking:
                     await asyncio.sleep(0.01)
                 tasks = asyncio.all_tasks() - before

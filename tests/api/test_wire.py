@@ -55,7 +55,7 @@ async def heard_of_a_guest(politely: bool) -> list[str]:
         closing = asyncio.ensure_future(guest.wait_closed())
     await asyncio.sleep(0.1)
     app.begins.set()
-    await asyncio.wait_for(app.over.wait(), 5)
+    await asyncio.wait_for(app.over.wait(), 30)
     await closing
     listening.close()
     for one in made:

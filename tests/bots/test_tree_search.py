@@ -115,9 +115,9 @@ def test_the_only_legal_move_needs_no_thought():
 
 def test_it_stops_when_its_time_is_up():
     state = CONNECT_FOUR.initialize(["red", "yellow"])
-    asked = time.perf_counter()
+    asked = time.process_time()
     BOT.choose(CONNECT_FOUR, state, "perfect", seed=1, budget_ms=50)
-    assert time.perf_counter() - asked < 5, "100,000 rounds would have taken longer by far"
+    assert time.process_time() - asked < 5, "100,000 rounds would have taken longer by far"
 
 
 def test_the_time_is_looked_at_after_every_round(monkeypatch):

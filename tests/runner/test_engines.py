@@ -55,7 +55,7 @@ def is_running(process: int) -> bool:
 
 
 async def gone(process: int) -> bool:
-    for _ in range(200):
+    for _ in range(1500):
         if not is_running(process):
             return True
         await asyncio.sleep(0.02)
@@ -74,12 +74,16 @@ async def test_matches_share_the_copies_and_each_keeps_its_own(command: str) -> 
     assert not any(is_running(int(process)) for process in processes)
 
 
-@pytest.mark.parametrize(("moves", "error"), [("crash", ProgramEnded), ("hang", NoAnswer)])
-async def test_a_copy_that_crashes_or_hangs_is_replaced(command: str, moves: str, error: type) -> None:
+@pytest.mark.parametrize(
+    ("moves", "error", "seconds"), [("crash", ProgramEnded, 20), ("hang", NoAnswer, 0.3)]
+)
+async def test_a_copy_that_crashes_or_hangs_is_replaced(
+    command: str, moves: str, error: type, seconds: float
+) -> None:
     pool = EnginePool(command, 1)
     first = int(await pool.ask("m", line(), 20))
     with pytest.raises(error):
-        await pool.ask("m", line(moves), 0.3)
+        await pool.ask("m", line(moves), seconds)
     assert not is_running(first)
     assert int(await pool.ask("m", line(), 20)) != first
     await pool.close()
@@ -132,19 +136,20 @@ async def test_a_question_that_is_given_up_ends_its_copy_and_closing_does_not_wa
     with pytest.raises(asyncio.CancelledError):
         await thinking
     await pool.close()
-    assert time.monotonic() - began < 5
+    assert time.monotonic() - began < 30, "it thinks for a minute"
     assert await gone(process)
 
 
 async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     """A shell that runs a program, as many a start script does."""
-    (tmp_path / "start.sh").write_text(
-        f"echo $$ > {tmp_path}/shell; sleep 60 & echo $! > {tmp_path}/child; wait"
-    )
+    child = tmp_path / "child"
+    (tmp_path / "start.sh").write_text(f"sleep 60 & echo $! > {child}.new; mv {child}.new {child}; wait")
     pool = EnginePool(f"sh {tmp_path / 'start.sh'}", 1)
-    with pytest.raises(NoAnswer):
-        await pool.ask("m", line(), 0.5)
-    assert await gone(int((tmp_path / "child").read_text()))
+    for seconds in (0.5, 10):  # the second time if a busy machine has not even started it
+        if not child.exists():
+            with pytest.raises(NoAnswer):
+                await pool.ask("m", line(), seconds)
+    assert await gone(int(child.read_text()))
     await pool.close()
 
 

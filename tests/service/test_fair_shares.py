@@ -36,7 +36,7 @@ async def test_a_bot_thinks_during_its_pause(start: House, monkeypatch: pytest.M
     service.bots = Bots(service.matches, service._bot_lane, A_MINUTE_MS, 50)
     wanted = Opening(game="connect-four", seat="second", opponent=BotOpponent("club"))
     opened = await service.matches.open(wanted, None, None)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         await asked.wait()
     assert (await service.matches.stream(opened.id)).state.moves == ()
 

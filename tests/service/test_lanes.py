@@ -14,6 +14,7 @@ from fourline import plugins
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.core.players import Level
 from fourline.service.errors import Refused
+from fourline.service.plugins import lanes
 from fourline.service.plugins.lanes import Lane, WorkerFault
 from support.by_hand import House
 
@@ -185,9 +186,10 @@ async def test_the_worker_starts_when_a_game_against_a_bot_begins(start: House) 
     assert lane.waiting == 0
 
 
-async def test_who_hangs_up_starts_no_new_worker_each_time() -> None:
+async def test_who_hangs_up_starts_no_new_worker_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     from fourline.service.plugins.worker import Choose
 
+    monkeypatch.setattr(lanes, "ABANDONED_SECONDS", 30.0)
     lane = Lane("test", 100)
     quick = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 300)
     await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)

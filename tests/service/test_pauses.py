@@ -49,7 +49,7 @@ async def first_listed(service: Service, player: str) -> OwnMatch:
 
 
 async def resumed(service: Service, match_id: str) -> bool:
-    for _ in range(100):
+    for _ in range(1000):
         if (await service.matches.stream(match_id)).state.paused is None:
             return True
         await asyncio.sleep(0.02)
@@ -96,7 +96,7 @@ async def test_a_bot_waits_through_the_pause_and_moves_after_it(start: House, ti
     await asyncio.sleep(0.3)
     assert len((await service.matches.stream(opened.id)).state.moves) == moves <= 1
     await say(service, opened.id, EndPause, me)
-    for _ in range(200):
+    for _ in range(1000):
         if (await service.matches.stream(opened.id)).state.moves:
             return
         await asyncio.sleep(0.02)

@@ -127,7 +127,7 @@ async def test_others_are_served_while_an_engine_misbehaves(
         assert (await played(service, "connect-four")).match.moves == [4]
     with pytest.raises(PluginFault, match=f"'{game}' failed"):
         await trouble
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while threading.active_count() > threads:
             await asyncio.sleep(0.05)
 
@@ -163,6 +163,7 @@ async def test_games_that_loop_at_the_same_moment_keep_the_event_loop_for_the_ti
         return limit(seconds, *call)
 
     monkeypatch.setattr(alarm, "limit", noted)
+    monkeypatch.setattr(limits, "LATELY_SECONDS", 60.0)
     patience = Patience()
     monkeypatch.setattr(guarded, "patience", patience)
     games = Games(installed)

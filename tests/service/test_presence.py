@@ -180,7 +180,7 @@ async def test_three_servers_each_wait_for_the_answers_to_their_own_query(
     time: HandTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All three ask at once, each under its own number 1, and the answers cross."""
-    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 5.0)
+    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 60.0)
     members: list[Hub] = []
     buses = [Hub(members) for _ in range(3)]
     sources = [OneStream(f"player-{number}", time.ms) for number in range(3)]
@@ -189,7 +189,7 @@ async def test_three_servers_each_wait_for_the_answers_to_their_own_query(
         server.add(source)
     for bus in buses:
         await bus.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not all(len(bus.peers()) == 2 for bus in buses):
             await asyncio.sleep(0.01)
         pairs = zip(servers, sources, strict=True)
@@ -204,7 +204,7 @@ async def test_three_servers_each_wait_for_the_answers_to_their_own_query(
 async def test_an_answer_to_another_servers_query_is_not_taken_for_ones_own(
     time: HandTime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 5.0)
+    monkeypatch.setattr(presence_sync, "ANSWER_SECONDS", 60.0)
 
     class Bus(LocalBus):
         node = "a"
@@ -219,4 +219,4 @@ async def test_an_answer_to_another_servers_query_is_not_taken_for_ones_own(
     await asyncio.sleep(0.02)
     assert not asking.done(), "c has answered b, not a"
     server._on_report("c", b'[[],"a 1"]')
-    await asyncio.wait_for(asking, 1)
+    await asyncio.wait_for(asking, 30)
