@@ -18,7 +18,7 @@ MARK = "FOURLINE_JOB"
 """In the environment of a job and of everything it starts, so that we find what it leaves behind."""
 PATIENCE = 20.0
 NICENESS = 5
-"""Of jobs that give way: they get a third of what any other gets, and all that is left."""
+"""By how much jobs give way: they get a third of what any other gets, and all that is left."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def fits(job: Job, running: Iterable[Job], cores: float) -> bool:
 
 def give_way(pid: int) -> None:
     """The process and all it will start; Linux may share the cores by session first, so its session too."""
-    os.setpriority(os.PRIO_PROCESS, pid, NICENESS)
+    os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, pid) + NICENESS)
     with suppress(OSError):
         Path(f"/proc/{pid}/autogroup").write_text(str(NICENESS))
 
