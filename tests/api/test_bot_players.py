@@ -243,11 +243,11 @@ async def test_a_bot_that_sleeps_loses_by_the_clock_and_hears_of_it(url: str) ->
     owner = await player(url)
     bot, _ = await bot_of(owner)
     async with listening(bot) as heard:
-        ann, match_id = await begun(url, bot, clock={"kind": "per_move", "seconds": 1})
+        ann, match_id = await begun(url, bot, clock={"kind": "per_move", "seconds": 3})
         await ann.move(match_id, column=3)
         turn = await heard.next("your_turn")
         over = await heard.next("match_over")
-    assert 0 < turn["clock"]["deadline_in_ms"] <= 1000
+    assert 0 < turn["clock"]["deadline_in_ms"] <= 3000
     assert (over["outcome"]["winner"], over["outcome"]["reason"]) == ("red", "timeout")
 
 

@@ -56,14 +56,14 @@ async def test_kill_9_under_load_loses_no_acknowledged_move(tmp_path: Path) -> N
 async def test_a_restart_gives_running_clocks_their_time_back(tmp_path: Path) -> None:
     server = Server(tmp_path)
     with server:
-        first, second, match_id = await two_players(server.url, clock={"kind": "per_move", "seconds": 8})
+        first, second, match_id = await two_players(server.url, clock={"kind": "per_move", "seconds": 12})
         _, _, lost = await two_players(server.url, clock={"kind": "per_move", "seconds": 1})
         async with asyncio.timeout(30):
             while (await first.match(lost))["outcome"] is None:
                 await asyncio.sleep(0.05)
         assert (await first.match(lost))["outcome"]["reason"] == "timeout"
         server.kill()
-    await asyncio.sleep(7)
+    await asyncio.sleep(11)
     with server:
         assert (await first.match(match_id))["clock"]["running"] == "red"
         assert (await first.move(match_id, column=3)).status_code == 200

@@ -86,7 +86,7 @@ async def test_a_repeated_offer_is_one_offer(url: str) -> None:
 
 
 async def test_a_match_is_called_off_or_won_when_the_other_stays_away(tmp_path: Path) -> None:
-    times = {"ABORT_SECONDS": "1", "LATE_ABORT_SECONDS": "2", "CLAIM_SECONDS": "3"}
+    times = {"ABORT_SECONDS": "1", "LATE_ABORT_SECONDS": "2", "CLAIM_SECONDS": "6"}
     with Server(tmp_path, **times) as server:
         first, second, match_id = await two_players(server.url)
         for number, column in enumerate((3, 3, 3)):
@@ -96,7 +96,7 @@ async def test_a_match_is_called_off_or_won_when_the_other_stays_away(tmp_path: 
         too_early = await first.post(f"/matches/{match_id}/claim")
         assert (too_early.status_code, too_early.json()["code"]) == (409, "claim/too_early")
         assert (await first.match(match_id))["ways_out"]["seat"] == "yellow"
-        await asyncio.sleep(3.1)
+        await asyncio.sleep(6.1)
         done = (await first.post(f"/matches/{match_id}/claim")).json()["match"]
         assert (done["outcome"]["winner"], done["ways_out"]) == ("red", None)
         assert "win_claimed" in [event["type"] for event in await first.events(match_id)]

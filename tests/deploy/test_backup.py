@@ -17,7 +17,7 @@ from fourline.bench.service.duel import Counted, Duel, games
 from fourline.bench.service.line import Broken, dial
 from support.client import Person, everyone_leaves, two_players
 from support.postgres import Postgres
-from support.running import ROOT, Server
+from support.running import ROOT, PatientServer, Server
 
 # A client that is cut off in the middle of a game leaves connections to the garbage collector.
 pytestmark = [
@@ -53,14 +53,14 @@ def urls(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
 def test_what_was_acknowledged_before_the_backup_is_in_it(urls: tuple[str, str], tmp_path: Path) -> None:
     """And who played there plays on, with the same token, from the moment of the backup."""
     url, elsewhere = urls
-    with Server(tmp_path, url) as running:
+    with PatientServer(tmp_path, url) as running:
         first, match_id, before, backup = asyncio.run(_backed_up(running, tmp_path))
         assert asyncio.run(_move(first, running.url, match_id)) == 200
     assert script("restore.sh", backup, elsewhere).startswith("Sound: ")
     written = asyncio.run(_written(elsewhere))
     assert len(before) >= 100
     assert [ack for ack in before if ack not in written] == []
-    with Server(tmp_path, elsewhere) as restored:
+    with PatientServer(tmp_path, elsewhere) as restored:
         assert asyncio.run(_move(first, restored.url, match_id)) == 200
     assert script("restore.sh", backup, elsewhere, status=2)
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fourline.api.process.serving import KEEP_ALIVE_SECONDS
 from support.nginx import EXAMPLE, Nginx
 from support.postgres import Postgres
-from support.running import Server
+from support.running import PatientServer, Server
 
 pytestmark = pytest.mark.anyio
 ANY_CERTIFICATE = ssl.create_default_context()
@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterat
     nodes = []
     for name in ("one", "two"):
         (folder / name).mkdir()
-        nodes.append(Server(folder / name, url, **settings))
+        nodes.append(PatientServer(folder / name, url, **settings))
     with nodes[0], nodes[1], Nginx(folder, [node.port for node in nodes]) as nginx:
         yield Site(nodes, nginx)
 

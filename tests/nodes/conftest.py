@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from support import patient
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
-from support.running import Server
+from support.running import PatientServer, Server
 
 PROXY = {"TRUSTED_PROXIES": "127.0.0.1"}
 NO_POLL = {"POLL_SECONDS": "600"}
@@ -27,10 +26,9 @@ def pair(
         if doorbell not in pairs:
             url = postgres.another(doorbell)
             settings = PROXY | NO_POLL | ({"REDIS_URL": redis.url} if doorbell == "redis" else {})
-            both = [Server(tmp_path_factory.mktemp(doorbell), url, **settings) for _ in range(2)]
-            for server in both:
-                server.program = patient.PROGRAM
-            pairs[doorbell] = [server.start() for server in both]
+            pairs[doorbell] = [
+                PatientServer(tmp_path_factory.mktemp(doorbell), url, **settings).start() for _ in range(2)
+            ]
         return pairs[doorbell]
 
     yield find

@@ -10,7 +10,7 @@ import pytest
 from support.client import Live, Person
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
-from support.running import Server
+from support.running import PatientServer, Server
 from support.sturdy import Pair
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +27,7 @@ def two(
     postgres: Postgres, own_redis: RedisProcess, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[list[Server]]:
     url, settings = postgres.another("polled"), {"REDIS_URL": own_redis.url, "POLL_SECONDS": "0.3"}
-    servers = [Server(tmp_path_factory.mktemp("polled"), url, **settings) for _ in range(2)]
+    servers = [PatientServer(tmp_path_factory.mktemp("polled"), url, **settings) for _ in range(2)]
     with servers[0], servers[1]:
         yield servers
 

@@ -13,11 +13,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from support import patient
 from support.client import Person, everyone_leaves
 from support.ports import free_port
 from support.postgres import Postgres
-from support.running import Server
+from support.running import PatientServer, Server
 from support.sturdy import Pair
 
 pytestmark = pytest.mark.anyio
@@ -35,14 +34,13 @@ def servers_of(parent: Server) -> set[int]:
 
 @pytest.fixture(scope="module")
 def crew(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(
+    server = PatientServer(
         tmp_path_factory.mktemp("crew"),
         postgres.another("crew"),
         WORKERS="2",
         METRICS_PORT=str(free_port()),
         DRAIN_SECONDS="4",
     )
-    server.program = patient.PROGRAM
     with server:
         yield server
 
@@ -122,7 +120,7 @@ async def test_while_it_drains_it_serves_and_is_not_ready(crew: Server) -> None:
 
 
 async def test_servers_do_not_outlive_their_parent(postgres: Postgres, tmp_path: Path) -> None:
-    with Server(tmp_path, postgres.another("orphans"), WORKERS="2") as parent:
+    with PatientServer(tmp_path, postgres.another("orphans"), WORKERS="2") as parent:
         servers = servers_of(parent)
         parent.kill()
         async with asyncio.timeout(20):

@@ -18,9 +18,8 @@ import asyncpg
 
 from fourline.bench.service.audit import Audit, Journal, judged
 from proof.row import Found, server
-from support import patient
 from support.postgres import Postgres
-from support.running import Server
+from support.running import PATIENT, Server
 
 KEYS = ("commits_place", "commits_once")
 START_TRIES = 30
@@ -50,7 +49,7 @@ class Cluster:
         for node in self.nodes:
             node.database_url = self.database
             if url is None and without is None:
-                node.program = patient.PROGRAM
+                node.program = PATIENT
 
     def __enter__(self) -> Cluster:
         try:

@@ -71,7 +71,7 @@ class Party:
     async def room(self) -> dict[str, Any]:
         return await self.host.room()
 
-    async def reached(self, phase: str, seconds: float = 10) -> dict[str, Any]:
+    async def reached(self, phase: str, seconds: float = 30) -> dict[str, Any]:
         """The room once it is in this phase."""
         for _ in range(int(seconds * 50)):
             room = await self.room()

@@ -13,7 +13,6 @@ from fourline.adapters.sql.postgres import session, store, writer
 from fourline.cli.main import main
 
 SECONDS = 60.0
-PROGRAM = [sys.executable, __file__]
 
 
 def wait_long() -> None:

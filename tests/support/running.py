@@ -11,6 +11,7 @@ from fourline.settings import environment_with
 from support import warm
 
 ROOT = Path(__file__).parents[2]
+PATIENT = [sys.executable, str(Path(__file__).with_name("patient.py"))]
 GENEROUS = {
     "LIMIT_OPENS": "1000000",
     "LIMIT_JOINS": "1000000",
@@ -92,3 +93,11 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process is not None:
             self.kill()
+
+
+class PatientServer(Server):
+    """Waits for its database as long as it takes (see `patient.py`)."""
+
+    def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
+        super().__init__(folder, database_url, **settings)
+        self.program = PATIENT
