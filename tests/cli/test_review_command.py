@@ -60,7 +60,7 @@ def test_each_line_of_output_answers_the_line_of_input() -> None:
 
 
 def test_lines_in_words() -> None:
-    done = fourline("review", "-", "--seconds", "0.5", stdin=f"{GAME}\n9\n")
+    done = fourline("review", "-", "--seconds", "20", stdin=f"{GAME}\n9\n")
     first, second = done.stdout.splitlines()
     assert first.startswith(f"{GAME}: Accuracy: Red ")
     assert first.endswith("Turning point: move 17.")
