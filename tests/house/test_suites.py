@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.jobs import Job, fits
+from tools.jobs import Ended, Job, fits
 from tools.processor import EVERY, Meter, processes
 from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES
-from tools.suites import TESTS, suites
+from tools.suites import TESTS, suites, verdict
 
 UNSTEADY = """
 from pathlib import Path
@@ -162,6 +162,20 @@ def test_the_verdict(suite: str, test: str, verdict: str, place: Place) -> None:
     assert row.split("of processor  ", 1)[1] == verdict
     assert total == ("suites: 0 passed, 1 failed" if verdict == "FAILED" else "suites: 1 passed, 0 failed")
     assert status == (1 if verdict == "FAILED" else 0)
+
+
+def test_a_suite_that_had_to_wait_is_not_over_its_share() -> None:
+    job = Job("api", [], TESTS, TESTS)
+    assert verdict(Ended(job, True, 9999.0, SHARES["api"].seconds - 1, []), set()) == "passed"
+    over = verdict(Ended(job, True, 1.0, SHARES["api"].seconds + 1, []), set())
+    assert over == f"passed, OVER ITS SHARE of {SHARES['api'].seconds} s"
+
+
+def test_what_takes_longest_comes_first_be_it_by_waiting() -> None:
+    order = suites()
+    assert order[0] == "e2e"
+    assert SHARES["solver"].seconds > SHARES["party"].seconds
+    assert order.index("party") < order.index("solver")
 
 
 def test_suites_run_side_by_side(place: Place) -> None:

@@ -1,7 +1,7 @@
-"""What each suite may take on two cores, and how much of one core it keeps busy meanwhile.
+"""What each suite may take of the processor, and how much of one core it keeps busy meanwhile.
 
-A suite over its share is named when all have run: mend the suite, or give it a larger share on purpose. Of
-a suite that gives way the seconds are the processor's.
+A suite over its share is named when all have run: mend the suite, or give it a larger share on purpose. Its
+wall time says more about what runs beside it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """Seconds beside the others, how many cores it keeps busy meanwhile, and in how many processes.
+    """Seconds of the processor, how many cores it keeps busy meanwhile, and in how many processes.
 
     One that `yields` only computes: it waits for nothing but the processor, and the others come first.
     """
@@ -20,33 +20,38 @@ class Share(NamedTuple):
     workers: int = 1
     yields: bool = False
 
+    @property
+    def wall(self) -> float:
+        """How long it runs where it need not wait for the others."""
+        return self.seconds / self.load
+
 
 SHARES = {
-    "api": Share(300, 0.25),
-    "attack": Share(200, 0.4),
+    "api": Share(75, 0.25),
+    "attack": Share(75, 0.4),
     "bots": Share(40, 1.2, yields=True),
-    "cli": Share(50, 0.6),
-    "contracts": Share(180, 0.3),
+    "cli": Share(30, 0.6),
+    "contracts": Share(55, 0.3),
     "core": Share(15, yields=True),
-    "deploy": Share(60, 0.4),
-    "e2e": Share(560, 1.15, workers=3),
-    "games": Share(45, 0.8),
-    "house": Share(120, 0.5),
+    "deploy": Share(20, 0.4),
+    "e2e": Share(660, 1.15, workers=3),
+    "games": Share(25, 0.8),
+    "house": Share(65, 0.5),
     "library": Share(25, 0.4),
     "native": Share(60, 1.2, yields=True),
-    "nodes": Share(100, 0.25),
+    "nodes": Share(25, 0.25),
     "opponents": Share(20, 0.8),
-    "party": Share(80, 0.2),
-    "plugins": Share(140, 0.5),
-    "proof": Share(350, 0.4, workers=2),
-    "proof/clock": Share(45, workers=2),
-    "render": Share(20, yields=True),
-    "requirements": Share(30, 0.8, yields=True),
+    "party": Share(25, 0.2),
+    "plugins": Share(55, 0.5),
+    "proof": Share(130, 0.4, workers=2),
+    "proof/clock": Share(35, workers=2),
+    "render": Share(10, yields=True),
+    "requirements": Share(25, 0.8, yields=True),
     "review": Share(30, yields=True),
-    "runner": Share(40, 0.4),
-    "service": Share(60, 0.4),
+    "runner": Share(20, 0.4),
+    "service": Share(25, 0.4),
     "solver": Share(60, yields=True),
-    "web": Share(45),
+    "web": Share(50),
 }
 CROWDED = 1.15
 """How much more than the cores can do is started: every suite waits now and then."""
