@@ -63,6 +63,8 @@ def test_takes_a_while():
     time.sleep(1)
     Path("busy").unlink()
 """
+ONE_PROCESS = ("--", "-q")
+"""What is given to pytest replaces the several processes of a suite: most tests here need only one."""
 BY_ITSELF = """
 from pathlib import Path
 
@@ -157,7 +159,7 @@ def alive(pid: int) -> bool:
 )
 def test_the_verdict(suite: str, test: str, verdict: str, place: Place) -> None:
     place.suite(suite, test)
-    status, printed = place.run()
+    status, printed = place.run(*(() if test is UNSTEADY else ONE_PROCESS))
     row, _, total = printed[-3:]
     assert row.split("of processor  ", 1)[1] == verdict
     assert total == ("suites: 0 passed, 1 failed" if verdict == "FAILED" else "suites: 1 passed, 0 failed")
@@ -212,7 +214,7 @@ def test_for_all_suites_together_the_processes_are_read_once() -> None:
 def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
     place.suite("core", BUSY)
     place.suite("proof", BY_ITSELF)
-    status, printed = place.run()
+    status, printed = place.run(*ONE_PROCESS)
     assert (status, printed[-1]) == (0, "suites: 3 passed, 0 failed")
     assert (place.folder / "alone").exists()
 
@@ -220,7 +222,7 @@ def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
 def test_suites_that_only_compute_give_way_to_the_others(place: Place) -> None:
     for suite in ("core", "e2e"):
         place.suite(suite, NICENESS.format(name=suite))
-    assert place.run()[0] == 0
+    assert place.run(*ONE_PROCESS)[0] == 0
     nice = {suite: int((place.folder / suite).read_text()) for suite in ("core", "e2e")}
     assert nice["core"] > nice["e2e"]
 
