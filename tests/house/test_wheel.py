@@ -161,7 +161,7 @@ def test_the_wheel_carries_the_web_app_and_the_browser_gets_the_book(wheel: Path
     """With the packages of the server, borrowed from this environment: only its own Python can use them."""
     run(PYTHON, "-m", "venv", "--without-pip", tmp_path / "full")
     python = tmp_path / "full" / "bin" / "python"
-    run(PYTHON, *PIP, "--python", python, "install", "--no-deps", wheel)
+    run(PYTHON, *PIP, "--python", python, "install", "--no-deps", "--no-compile", wheel)
     (packages,) = (tmp_path / "full").glob("lib/python*/site-packages")
     (packages / "borrowed.pth").write_text(str(Path(pytest.__file__).parents[1]))
     assert run(python, "-c", BOOK).stdout == "True\nNone\n"
@@ -217,7 +217,7 @@ def test_the_sources_install_with_the_web_app_in_them(sources: Path, wheel: Path
     (built,) = tmp_path.glob("*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "env")
     python = tmp_path / "env" / "bin" / "python"
-    run(sys.executable, *PIP, "--python", python, "install", "--no-deps", built)
+    run(sys.executable, *PIP, "--python", python, "install", "--no-deps", "--no-compile", built)
     (packages,) = (tmp_path / "env").glob("lib/python*/site-packages")
     with ZipFile(wheel) as other:
         compiled = [
