@@ -6,9 +6,9 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from support.gallery.faults import faults_at, sizes_of
+from support.gallery.faults import sizes_of
 from support.plain import WITHOUT_TLS
 from support.screens import Party, overflows
 from support.visitor import leave_full_screen
@@ -67,12 +67,11 @@ def check(page: Page, rows: str, names: list[str], where: str) -> None:
     """Every name stands whole in a row of its own, above the lower edge, and nothing is cut or covered."""
     problems = []
     leave_full_screen(page)
-    with sizes_of(page) as show:
+    with sizes_of(page) as sizes:
         for width, height in SIZES:
-            size: ViewportSize = {"width": width, "height": height}
-            show(size)
+            sizes.show({"width": width, "height": height})
             found = [
-                *faults_at(page, size),
+                *sizes.faults(),
                 *_cut(page, rows),
                 *_out_of_place(page, rows, names, height),
             ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
-from support.gallery.faults import faults_at, sizes_of
+from support.gallery.faults import sizes_of
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import TV
@@ -50,11 +50,10 @@ def faults(page: Page, language: str) -> list[str]:
     expect(page.locator("[data-part=next-in]")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", language)
     found = []
-    with sizes_of(page) as show:
+    with sizes_of(page) as sizes:
         for width, height in SIZES:
-            size: ViewportSize = {"width": width, "height": height}
-            show(size)
-            wrong = faults_at(page, size, board=True)
+            sizes.show({"width": width, "height": height})
+            wrong = sizes.faults(board=True)
             choice, board = page.evaluate(EDGES)
             wrong += ["the board covers what can be played next"] if choice > board else []
             found += [f"{language}, {width}x{height}: {one}" for one in wrong]

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from support.gallery.faults import SIZED, sizes_of
+from support.gallery.faults import SIZED, evaluate, sizes_of
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
@@ -25,7 +25,7 @@ HEIGHTS = range(480, 901, 20)
 NAMES = ("Amy", "Joe", "Kat", "Simon", "Zoe", "Maximiliane", "Lea", "Tom", "Ida")
 # Names of whatever lies outside the screen or under something else, in either font. A dialog may scroll.
 OUT_OF_REACH = (
-    f"async ([fonts, size]) => {{ await ({SIZED})(size);"
+    f"async (fonts, size) => {{ await ({SIZED})(size);"
     """
     const found = [];
     const dialog = document.querySelector('dialog[open]');
@@ -96,10 +96,12 @@ def guests(server: Server) -> Iterator[Guests]:
 
 def check(phone: Phone, page: str, at_least: int) -> None:
     problems = []
-    with sizes_of(phone.page) as show:
+    fonts = FONTS
+    with sizes_of(phone.page) as sizes:
         for width, height in product(WIDTHS, HEIGHTS):
-            show({"width": width, "height": height})
-            count, found = phone.page.evaluate(OUT_OF_REACH, [FONTS, [width, height]])
+            sizes.show({"width": width, "height": height})
+            count, found = evaluate(phone.page, OUT_OF_REACH, fonts, [width, height])
+            fonts = fonts[::-1]  # the page has the last one, and is laid out in it
             assert count >= at_least, f"{page}: {count} to press"
             problems += [f"{page}, {width}x{height}, {one}" for one in found]
     assert problems == []

@@ -98,9 +98,9 @@ def test_labels_of_two_digits_fit_beside_a_large_board(visit, plugins: Server) -
     player.sit(player.opens("gomoku", options={"size": 19}, opponent={"kind": "same_screen"}))
     board = player.page.locator("svg").filter(has=player.page.locator("text", has_text="19"))
     expect(board.locator("text")).to_have_count(2 * 19)
-    with sizes_of(player.page) as show:
+    with sizes_of(player.page) as sizes:
         for size in map(viewport, ("320x640", "390x664")):
-            show(size)
+            sizes.show(size)
             player.page.evaluate(SIZED, [size["width"], size["height"]])
             assert board.evaluate(BAD_LABELS) == []
 
@@ -175,13 +175,13 @@ def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
         one.sit(match)
         expect(one.page.locator("[data-part=crowd-player] [role=timer]")).to_have_count(3)
     crowd = State("crowd", lambda _: ada, lambda _: "/")
-    sizes = ("1280x800", "390x844", "320x640", "390x664")
-    found = faults(crowd, ada.page, sizes)
-    expect(ada.page.locator("[data-part=title]")).to_be_visible()
     scene = SimpleNamespace(language="en")
-    for language in (*LANGUAGES[1:], "en"):
-        page = crowd.spoken(scene, language)
-        found += [f"{language}, {one}" for one in faults(crowd, page, ("320x640", "390x664"))]
+    with sizes_of(ada.page) as sizes:
+        found = faults(crowd, sizes, ("1280x800", "390x844", "320x640", "390x664"))
+        expect(ada.page.locator("[data-part=title]")).to_be_visible()
+        for language in (*LANGUAGES[1:], "en"):
+            crowd.speak(scene, language)
+            found += [f"{language}, {one}" for one in faults(crowd, sizes, ("320x640", "390x664"))]
     assert found == []
     ben.ask(f"/matches/{match}/resign")
     ada.ask(f"/matches/{match}/resign")

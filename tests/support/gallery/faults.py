@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
@@ -19,52 +21,77 @@ SIZED = """([width, height]) => new Promise((done) => {
   const look = () => (innerWidth === width && innerHeight === height ? done() : setTimeout(look, 5));
   look();
 })"""
+FRAMES = "await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));"
 
-LOOK_AT = f"async ([board, size]) => {{ await ({SIZED})(size); return ({LOOK})(board); }}"
-
-Show = Callable[[ViewportSize], None]
-
-
-def faults(state: State, page: Page, sizes: Sequence[str]) -> list[str]:
-    """Sentences, each with its size in front. The page has the size that it had, in the end."""
-    here = page.viewport_size
-    leave_full_screen(page)
-    with sizes_of(page) as show:
-        found = []
-        for size in sorted(sizes, key=lambda size: viewport(size) == here):
-            show(viewport(size))
-            found += [f"{size}: {fault}" for fault in _looked_at(state, page, viewport(size))]
-    return found
+LOOK_AT = f"async (board, size) => {{ await ({SIZED})(size); return ({LOOK})(board); }}"
 
 
-def _looked_at(state: State, page: Page, size: ViewportSize) -> list[str]:
-    """A page that is still moving gets a second look; what is wrong then stays wrong."""
-    found = faults_at(page, size, state.board)
-    if found:
-        page.wait_for_timeout(SETTLED_MS)
-        found = faults_at(page, size, state.board)
-    return found
+class Sizes:
+    """A page at one size after another; `now` is the one it has."""
 
+    def __init__(self, page: Page) -> None:
+        assert page.viewport_size is not None
+        self.page, self.now = page, page.viewport_size
 
-def faults_at(page: Page, size: ViewportSize, board: bool = False) -> list[str]:
-    """As the page is once it has been given this size."""
-    return list(page.evaluate(LOOK_AT, [board, [size["width"], size["height"]]]))
+    def show(self, size: ViewportSize) -> None:
+        if size != self.now:
+            lay_out(SESSIONS[self.page], size)
+            self.now = size
+
+    def faults(self, board: bool = False) -> list[str]:
+        """What is wrong with the page, once it has been given its size."""
+        return evaluate(self.page, LOOK_AT, board, [self.now["width"], self.now["height"]])
+
+    def ask(self, function: str, *given: Any) -> Any:
+        """What the function returns once the page has been laid out for its size."""
+        laid_out = (
+            f"async (size, ...given) => {{ await ({SIZED})(size); {FRAMES} return ({function})(...given); }}"
+        )
+        return evaluate(self.page, laid_out, [self.now["width"], self.now["height"]], *given)
+
+    def from_here(self, sizes: Sequence[str]) -> Sequence[str]:
+        """These, with the one that the page has now as the first: it is not laid out for that one again."""
+        here = next((at for at, size in enumerate(sizes) if viewport(size) == self.now), 0)
+        return [*sizes[here:], *sizes[:here][::-1]]
 
 
 @contextmanager
-def sizes_of(page: Page) -> Iterator[Show]:
+def sizes_of(page: Page) -> Iterator[Sizes]:
     """Shows the page at other sizes; in the end it has the one that it had."""
-    here, shown = page.viewport_size, page.viewport_size
-    assert here is not None
-
-    def show(size: ViewportSize) -> None:
-        nonlocal shown
-        lay_out(SESSIONS[page], size)
-        shown = size
-
+    sizes = Sizes(page)
+    here = sizes.now
     try:
-        yield show
+        yield sizes
     finally:
-        if shown != here:
-            show(here)
-            page.evaluate(SIZED, [here["width"], here["height"]])
+        if sizes.now != here:
+            sizes.show(here)
+            evaluate(page, SIZED, [here["width"], here["height"]])
+
+
+def faults(state: State, sizes: Sizes, wanted: Sequence[str]) -> list[str]:
+    """Sentences, each with its size in front."""
+    leave_full_screen(sizes.page)
+    found = []
+    for size in sizes.from_here(wanted):
+        sizes.show(viewport(size))
+        found += [f"{size}: {fault}" for fault in _looked_at(state, sizes)]
+    return found
+
+
+def _looked_at(state: State, sizes: Sizes) -> list[str]:
+    """A page that is still moving gets a second look; what is wrong then stays wrong."""
+    found = sizes.faults(state.board)
+    if found:
+        sizes.page.wait_for_timeout(SETTLED_MS)
+        found = sizes.faults(state.board)
+    return found
+
+
+def evaluate(page: Page, function: str, *given: Any) -> Any:
+    """What the function returns in the page; without Playwright's own script around it, half as costly."""
+    call = f"({function})({', '.join(json.dumps(one) for one in given)})"
+    answer = SESSIONS[page].send(
+        "Runtime.evaluate", {"expression": call, "awaitPromise": True, "returnByValue": True}
+    )
+    assert "exceptionDetails" not in answer, answer["exceptionDetails"]
+    return answer["result"].get("value")

@@ -6,15 +6,12 @@ import time
 from functools import cached_property
 from typing import Any
 
+from support.gallery.people import People
 from support.visitor import Visitor
 
 
-class Rooms:
+class Rooms(People):
     """Ada and Maximilian are in each of them; the host has no seat unless it says so."""
-
-    ada: Visitor
-    ben: Visitor
-    host: Visitor
 
     @cached_property
     def lobby(self) -> str:

@@ -1,4 +1,4 @@
-"""The people and games that the pages of the gallery show."""
+"""The games that the pages of the gallery show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from playwright.sync_api import Browser
 from support import outside
 from support.gallery.rooms import Rooms
 from support.running import ROOT
-from support.visitor import Visitor
 from support.windows import Windows
 
 DRAW = "121212212121343434434343565656656565777777"
@@ -24,24 +23,17 @@ WORDS = ROOT / "web" / "src" / "shared" / "i18n"
 
 
 class Scene(Rooms):
-    """Ada and Maximilian play, a stranger looks on, and a host has opened a room on a TV."""
+    """What the people have played, and `language`, which is spoken now."""
 
     def __init__(self, browser: Browser | Windows, url: str, language: str) -> None:
+        super().__init__(browser, url, language)
         self.language = language
-        people = [Visitor(browser, url, locale=language) for _ in range(4)]
-        self.ada, self.ben, self.stranger, self.host = people
-        self.people = tuple(people)
         self._sought = ""
 
     def leave(self) -> None:
         if self._sought:  # the next scene's host would be paired with this one
             self.host.context.request.delete(f"{self.host.url}/api/seeks/{self._sought}")
-        for one in self.people:
-            one.leave()
-
-    @property
-    def faults(self) -> list[str]:
-        return [fault for one in self.people for fault in one.faults]
+        super().leave()
 
     def words(self, key: str) -> str:
         """A sentence of this language, by its key in the dictionary."""

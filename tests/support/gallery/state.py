@@ -28,17 +28,21 @@ CHOOSE = """language => {
   localStorage.setItem(key, JSON.stringify({ ...settings, language }));
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }"""
-# Whether its words are there, nothing more is on its way, and what is named can be seen; after a while, no.
-SPOKEN = """([language, ready, within]) => new Promise((done) => {
+# Then its words are there, nothing more is on its way, and of what is named the first that could be seen is
+# seen again: at this size not all of it may be shown. After a while, no.
+SPEAK = f"""([language, named, within]) => new Promise((done) => {{
+  const seen = (part) => document.querySelector(part)?.checkVisibility({{ visibilityProperty: true }});
+  const part = named.find(seen);
+  ({CHOOSE})(language);
   const until = performance.now() + within;
-  const look = () => {
+  const look = () => {{
     const busy = document.documentElement.lang !== language || document.querySelector('[aria-busy=true]');
-    const there = !busy && document.querySelector(ready)?.checkVisibility({ visibilityProperty: true });
+    const there = !busy && part && seen(part);
     if (there || performance.now() > until) done(Boolean(there));
     else requestAnimationFrame(look);
-  };
+  }};
   requestAnimationFrame(look);
-})"""
+}})"""
 LEFT = "() => document.querySelector('main > *') !== null && document.querySelector('[data-left]') === null"
 
 
@@ -61,28 +65,29 @@ class State:
     def shown(self, scene: Scene) -> Page:
         path = self.path(scene)
         visitor = self.who(scene)
-        resize(visitor.page, viewport("1280x800" if "1280x800" in self.sizes else "390x664"))
+        first = viewport("1280x800" if "1280x800" in self.sizes else "390x664")
+        if visitor.page.viewport_size != first:
+            resize(visitor.page, first)
         if self.loaded or not (walked(visitor, path) and self._is_ready(visitor.page, AT_ONCE_MS)):
-            visitor.go(path)
-            assert self._is_ready(visitor.page, 30_000), f"{self.name}: nothing at {self.ready}"
+            self._load(visitor, path)
         expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
         if self.then:
             self.then(scene, visitor.page)
         return visitor.page
 
-    def spoken(self, scene: Scene, language: str) -> Page:
-        """What is shown, in another language: its words are exchanged, or the page is loaded again."""
+    def speak(self, scene: Scene, language: str) -> None:
+        """What is shown, in another language, at the same size."""
         visitor = self.who(scene)
         visitor.language = scene.language = language
-        page = visitor.page
-        page.evaluate(CHOOSE, language)
-        if "/embed/" in page.url:  # it has the language of the site around it
-            return self.shown(scene)
-        ready = self.ready if self.then is None else "main"  # else something is in front of it, perhaps
-        assert page.evaluate(SPOKEN, [language, ready, 30_000]), (
-            f"{self.name}: nothing at {ready} in {language}"
-        )
-        return page
+        if "/embed/" in visitor.page.url:  # it does not follow the settings of other tabs
+            visitor.page.evaluate(CHOOSE, language)
+            self._load(visitor, urlsplit(visitor.page.url).path)
+        else:  # what was pressed may be in front of the rest
+            speak(visitor.page, language, *([self.ready, "h1"] if self.then is None else []))
+
+    def _load(self, visitor: Visitor, path: str) -> None:
+        visitor.go(path)
+        assert self._is_ready(visitor.page, 30_000), f"{self.name}: nothing at {self.ready}"
 
     def _is_ready(self, page: Page, within_ms: int) -> bool:
         try:
@@ -90,6 +95,12 @@ class State:
         except AssertionError:
             return False
         return True
+
+
+def speak(page: Page, language: str, *named: str) -> None:
+    """Exchanges the words of the page that is shown."""
+    done = page.evaluate(SPEAK, [language, [*named, "main"], 30_000])
+    assert done, f"{page.url} does not speak {language}, or shows none of {named}"
 
 
 def languages_from(visitor: Visitor) -> tuple[str, ...]:
