@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
-from support.gallery.state import viewport
-from support.visitor import DESKTOP, PHONE, Visitor, resize
+from support.gallery.faults import sizes_of
+from support.gallery.state import LANGUAGES, speak, viewport
+from support.visitor import DESKTOP, PHONE, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -177,18 +178,24 @@ def test_a_reaction_leaves_the_name_and_the_disc_in_sight(visit: Visit) -> None:
     assert said["y"] >= disc["y"] + disc["height"]
 
 
-PHONES = [viewport(size) for size in ("320x640", "390x664", "390x844")]
-LOCALES = ["en", "de", "fr", "es", "ar"]
+PHONES = ("320x640", "390x664", "390x844")
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_first_page_shows_the_whole_board_on_a_phone(locale: str, visit: Visit) -> None:
-    player = visit(locale=locale).go()
-    expect(player.page.get_by_role("radio").last).to_be_visible()
-    for phone in PHONES:
-        resize(player.page, phone)
-        board = box(player.page.locator("[data-part=picture]"))
-        assert board["y"] + board["height"] <= phone["height"], phone
+def in_every_language(player: Visitor, ready: str, look: str) -> Iterator[tuple[ViewportSize, Any]]:
+    """What is found on each phone, in each of the languages."""
+    expect(player.page.locator(ready).last).to_be_visible()
+    with sizes_of(player.page) as sizes:
+        for language in LANGUAGES:
+            speak(player.page, language, ready)
+            for phone in map(viewport, sizes.from_here(PHONES)):
+                sizes.show(phone)
+                yield phone, sizes.ask(look)
+
+
+def test_the_first_page_shows_the_whole_board_on_a_phone(visit: Visit) -> None:
+    lower_edge = "() => document.querySelector('[data-part=picture]').getBoundingClientRect().bottom"
+    for phone, bottom in in_every_language(visit().go(), "[role=radio], input[type=radio]", lower_edge):
+        assert 0 < bottom <= phone["height"], phone
 
 
 @pytest.mark.parametrize("locale", ["en", "de", "ar"])
@@ -201,22 +208,18 @@ def test_on_its_side_the_first_page_shows_the_whole_board(locale: str, visit: Vi
     player.page.locator("a[href='/settings']").click(trial=True)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_a_rematch_is_in_sight_when_the_game_ends(locale: str, visit: Visit) -> None:
-    player = visit(locale=locale)
+def test_a_rematch_is_in_sight_when_the_game_ends(visit: Visit) -> None:
+    player = visit()
     match = player.opens(opponent={"kind": "bot", "level": "casual"}, name="Maximiliane")
     player.moves(match, 4)
     player.ask(f"/matches/{match}/resign")
-    player.sit(match)
-    for phone in PHONES:
-        resize(player.page, phone)
-        rematch = box(player.page.locator("[aria-labelledby=result]").get_by_role("button").first)
-        assert rematch["y"] + rematch["height"] <= phone["height"], phone
+    rematch = "[aria-labelledby=result] button"
+    lower_edge = f"() => document.querySelector('{rematch}').getBoundingClientRect().bottom"
+    for phone, bottom in in_every_language(player.sit(match), rematch, lower_edge):
+        assert 0 < bottom <= phone["height"], phone
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_the_name_of_a_guest_has_the_width_of_the_screen(locale: str, visit: Visit) -> None:
-    guest = visit(locale=locale).go("/p")
-    for phone in PHONES:
-        resize(guest.page, phone)
-        assert box(guest.page.locator("#name"))["width"] >= phone["width"] * 0.85
+def test_the_name_of_a_guest_has_the_width_of_the_screen(visit: Visit) -> None:
+    width = "() => document.querySelector('#name').getBoundingClientRect().width"
+    for phone, found in in_every_language(visit().go("/p"), "#name", width):
+        assert found >= phone["width"] * 0.85
