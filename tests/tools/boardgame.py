@@ -74,7 +74,10 @@ class Rival:
             self._lines.append(line)
             await line.go_live("/socket.io/?EIO=4&transport=websocket", self._hears(seat))
             line.gone = self._hung_up
-        await asyncio.gather(*self._welcomed)
+        for welcomed in self._welcomed:
+            await asyncio.wait((welcomed, self.over), return_when=asyncio.FIRST_COMPLETED)
+            if self.over.done():
+                self.over.result()
 
     async def play(self) -> None:
         self._move(0)
@@ -188,14 +191,15 @@ def compare(rounds: int, matches: int) -> int:
     found: dict[str, list[Result]] = {"Fourline, durable": [], "in memory": [], "in files": []}
     node = ""
     for number in range(rounds):
-        found["Fourline, durable"].append(played_round("anew", AT_ONCE, matches)[0])
-        for name in ("in memory", "in files"):
-            result, node = rival_round(matches, stored=name == "in files")
-            found[name].append(result)
-        print(
-            f"round {number + 1}: "
-            + ", ".join(f"{name} {one[-1].rate:,.0f}/s" for name, one in found.items())
-        )
+        print(f"round {number + 1} of {rounds}:", end="", flush=True)
+        for name, results in found.items():
+            if name == "Fourline, durable":
+                results.append(played_round("anew", AT_ONCE, matches)[0])
+            else:
+                result, node = rival_round(matches, stored=name == "in files")
+                results.append(result)
+            print(f"  {name} {results[-1].rate:,.0f}/s", end="", flush=True)
+        print(flush=True)
     for name, results in found.items():
         who = name if name.startswith("Fourline") else f"boardgame.io 0.50.2, {name}"
         results.sort(key=lambda one: -one.rate)
