@@ -26,7 +26,12 @@ class Metadata(msgspec.Struct, frozen=True):
 
 def are_names(names: Any) -> bool:
     """Is this a list or tuple of strings, none of them empty?"""
-    return isinstance(names, list | tuple) and all(isinstance(name, str) and name for name in names)
+    if type(names) is not tuple and not isinstance(names, list | tuple):
+        return False
+    for name in names:  # noqa: SIM110  (asked whenever a game begins; all() takes three times as long)
+        if not (isinstance(name, str) and name):
+            return False
+    return True
 
 
 def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, ...]:
@@ -44,10 +49,12 @@ def distinct_players(metadata: Metadata, players: Sequence[str]) -> tuple[str, .
 
 def known_options(metadata: Metadata, options: Options | None, known: Sequence[str] = ()) -> Options:
     """The options, or InvalidGame naming the one this game does not have."""
-    if not isinstance(options, Mapping | None):
+    if options is None:
+        return {}
+    if type(options) is not dict and not isinstance(options, Mapping):
         raise InvalidGame("Options are given by name.")
-    for name in options or {}:
+    for name in options:
         if name not in known:
             has = f"only {', '.join(known)}" if known else "no options"
             raise InvalidGame(f"{metadata.name} has no option {name!r}: this version takes {has}.")
-    return options or {}
+    return options

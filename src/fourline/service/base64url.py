@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import base64
+import binascii
+
+_URL_SAFE = bytes.maketrans(b"+/", b"-_")
 
 
 def encode(raw: bytes) -> str:
@@ -10,7 +13,7 @@ def encode(raw: bytes) -> str:
     >>> encode(b"four"), encode(bytes([251, 255]))
     ('Zm91cg', '-_8')
     """
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+    return binascii.b2a_base64(raw, newline=False).translate(_URL_SAFE, b"=").decode()
 
 
 def decode(text: str) -> bytes:

@@ -136,16 +136,22 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
         return self.status in ("completed", "aborted")
 
     def sitter(self, seat: str) -> Sitter | None:
-        found = [sitter for sitter in self.sitters if sitter.seat == seat]
-        return found[0] if found else None
+        for sitter in self.sitters:
+            if sitter.seat == seat:
+                return sitter
+        return None
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """The seats a player may move for: none, one, or on one screen all of them."""
-        return tuple([sitter.seat for sitter in self.sitters if sitter.player == player])
+        seats: tuple[str, ...] = ()
+        for sitter in self.sitters:
+            if sitter.player == player:
+                seats += (sitter.seat,)
+        return seats
 
     @property
     def people(self) -> list[Sitter]:
-        return people(self.sitters)
+        return [sitter for sitter in self.sitters if sitter.kind == "human"]
 
     @property
     def same_screen(self) -> bool:

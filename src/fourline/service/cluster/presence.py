@@ -117,10 +117,14 @@ class Presence:
         self._remote = {name: report for name, report in self._remote.items() if report[1] > now}
 
     def connected(self, match: Match, now: int) -> dict[str, bool]:
-        return {
-            sitter.seat: sitter.kind == "bot" or self.seen(sitter.player).connected(now)
-            for sitter in match.sitters
-        }
+        found: dict[str, bool] = {}
+        for sitter in match.sitters:
+            if sitter.kind == "bot":
+                found[sitter.seat] = True
+            else:
+                seen = self._seen.get(sitter.player) or self.seen(sitter.player)
+                found[sitter.seat] = seen.sockets > 0 or now < seen.last
+        return found
 
     def away(self, match: Match, now: int) -> tuple[str, ...]:
         """The seats of players who are not connected, as far as this server knows."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
@@ -170,14 +169,9 @@ class Stream(Generic[State]):
         """Someone listens, or another stream (a room of its match) needs it up to date: `keepers`."""
         return bool(self.listeners or self.keepers)
 
-    @contextmanager
-    def pinned(self) -> Iterator[None]:
+    def pinned(self) -> Pinned:
         """Keeps the stream in memory for the duration of the block."""
-        self.pins += 1
-        try:
-            yield
-        finally:
-            self.pins -= 1
+        return Pinned(self)
 
     def take(
         self,
@@ -223,6 +217,21 @@ class Stream(Generic[State]):
     def tell(self, message: bytes) -> None:
         for listener in tuple(self.listeners):
             listener.tell(message)
+
+
+class Pinned:
+    """A block during which a stream stays in memory."""
+
+    __slots__ = ("_stream",)
+
+    def __init__(self, stream: Stream[Any]) -> None:
+        self._stream = stream
+
+    def __enter__(self) -> None:
+        self._stream.pins += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._stream.pins -= 1
 
 
 class StreamChanged(msgspec.Struct, frozen=True):

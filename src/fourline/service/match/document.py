@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 from fourline.board import BoardView
 from fourline.core.bot_ids import Owner, is_bot_player, shown_kind
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
-from fourline.core.match.seats import may_choose, sees
+from fourline.core.match.seats import sees
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
@@ -32,10 +32,9 @@ from fourline.service.extended import extended
 from fourline.service.match.viewing import (
     listed_moves,
     movers,
-    own_fields,
+    shown_board,
     shown_moves,
     shown_notation,
-    shown_view,
 )
 from fourline.service.match.waits import (
     AgreementOffers,
@@ -191,10 +190,7 @@ def present(
     """
     moves, written = encoded_moves or (shown_moves(match, viewer), shown_notation(engine, match, viewer))
     running = match.status == "in_progress"
-    state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
-    legal = engine.legal_moves(state) if running and may_choose(match, viewer) else []
-    own = own_fields(engine, state, match, viewer)
-    automatic = bool(match.moves) and match.moves[-1].automatic
+    own, view, legal = shown_board(engine, match, viewer)
     shown = {
         "id": stream,
         "game": match.game,
@@ -204,7 +200,7 @@ def present(
         "seats": match.seats,
         "players": shown_players(match, presence.connected(match, now)),
         "active_seat": match.on_turn if match.state is not None else None,
-        "view": _view(shown_view(engine, state, match, viewer), running, automatic),
+        "view": view,
         "moves": moves,
         "written": written,
         "legal_moves": listed_moves(engine, legal),
@@ -285,16 +281,3 @@ def last_move(played: PlayedMove, viewer: str | None = None) -> LastMove:
     seen = sees(viewer, played.seen_by)
     fields, hidden = (played.fields, UNSET) if seen else ({}, True)
     return extended(LastMove, fields, seat=played.seat, automatic=played.automatic, hidden=hidden)
-
-
-def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
-    """While the match is not running, no target can be pressed."""
-    if automatic:
-        view = msgspec.structs.replace(view, automatic=True)
-    if running or all(target.closed for target in view.targets):
-        return view
-    closed = tuple(
-        msgspec.structs.replace(target, cell=None, closed=target.closed or "The match is not running")
-        for target in view.targets
-    )
-    return msgspec.structs.replace(view, to_move=None, targets=closed)

@@ -10,6 +10,8 @@ import msgspec
 
 from fourline.core.match.commands import Opening
 
+_NOT_ALWAYS_KNOWN = frozenset(("moves", "start", "set", "options", "rated"))
+
 
 def fingerprint(kind: str, body: Any) -> str:
     """Tells apart two commands that came under one id."""
@@ -30,6 +32,9 @@ _known = lru_cache(maxsize=4096)(_of_play)
 
 def opening_fingerprint(wanted: Opening) -> str:
     """Without moves, start, set, options and rating it is that of versions which did not know them."""
-    known = {name: getattr(wanted, name) for name in Opening.__struct_fields__}
-    left_out = [name for name in ("moves", "start", "set", "options", "rated") if not known[name]]
-    return fingerprint("open", {name: value for name, value in known.items() if name not in left_out})
+    known = {
+        name: value
+        for name in Opening.__struct_fields__
+        if (value := getattr(wanted, name)) or name not in _NOT_ALWAYS_KNOWN
+    }
+    return fingerprint("open", known)

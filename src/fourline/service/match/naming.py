@@ -15,9 +15,10 @@ from fourline.service.records import Change, Changed, FirstName, GivenName, Name
 
 def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events without the names of people; a bot's stays."""
-    if not any(isinstance(event, SeatTaken | Reseated) for event in events):
-        return events
-    return tuple(_stored(event) for event in events)
+    for event in events:
+        if type(event) is SeatTaken or type(event) is Reseated:
+            return tuple([_stored(one) for one in events])
+    return events
 
 
 def _stored(event: Event) -> Event:

@@ -211,7 +211,16 @@ SHOWN: tuple[Any, ...] = get_args(PublicEvent)
 _encode = msgspec.json.Encoder().encode
 _OF_MOVE = frozenset(("type", *MovePlayed.__struct_fields__))
 """Names that a game's own fields of a move do not have, or else the match's own stand in their place."""
-_BY_TAG: dict[Any, Any] = {one.__struct_config__.tag: one for one in SHOWN}
+_MAY_BE_UNSET = ("given", "rated", "level", "until", "options")
+
+
+def _shape(shown: Any) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:
+    """A public struct, the fields that it takes from its event, and which of them may stay unset."""
+    names = tuple(name for name in shown.__struct_fields__ if name not in ("version", "at"))
+    return shown, names, tuple(name for name in _MAY_BE_UNSET if name in names)
+
+
+_BY_TAG: dict[Any, Any] = {one.__struct_config__.tag: _shape(one) for one in SHOWN}
 
 
 def encode_event(event: events.Event, version: int, viewer: str | None = None) -> bytes:
@@ -233,15 +242,14 @@ def public_event(event: events.Event, version: int, viewer: str | None = None) -
     """The public form of an event: of its fields, those that its public struct has."""
     if isinstance(event, events.MovePlayed):
         return _move_played(event, version, viewer)
-    shown = _BY_TAG[event.__struct_config__.tag]
-    fields = {name: getattr(event, name) for name in shown.__struct_fields__ if name not in ("version", "at")}
+    shown, names, may_be_unset = _BY_TAG[event.__struct_config__.tag]
+    fields = {name: getattr(event, name) for name in names}
     if "ratings" in fields:
         fields["ratings"] = {
             seat: RatingStep(one.before, one.after, one.game) for seat, one in fields["ratings"].items()
         }
-    for name in ("given", "rated", "level", "until", "options"):
-        if name in fields:
-            fields[name] = fields[name] or UNSET
+    for name in may_be_unset:
+        fields[name] = fields[name] or UNSET
     if isinstance(event, events.MatchOpened) and (event.room or event.idle_limit is not None):
         fields["options"] = UNSET  # those of a room's game name its players
     if isinstance(event, events.SeatTaken):

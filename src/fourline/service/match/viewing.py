@@ -48,6 +48,41 @@ def own_fields(engine: Engine, state: Any, match: Match, viewer: str | None) -> 
     return engine.snapshot(state) | (engine.choices(state) if running else nothing_legal(engine, state))
 
 
+def shown_board(
+    engine: Engine, match: Match, viewer: str | None
+) -> tuple[dict[str, Any], BoardView, list[Any]]:
+    """The game's own fields, the view and the legal moves."""
+    if match.state is None and not match.options and not match.hides:
+        return _first_board(engine, match.seats)
+    running = match.status == "in_progress"
+    state = match.state if match.state is not None else engine.initialize(match.seats, match.options)
+    legal = engine.legal_moves(state) if running and may_choose(match, viewer) else []
+    own = own_fields(engine, state, match, viewer)
+    automatic = bool(match.moves) and match.moves[-1].automatic
+    return own, _view(shown_view(engine, state, match, viewer), running, automatic), legal
+
+
+@lru_cache(maxsize=256)
+def _first_board(engine: Engine, seats: tuple[str, ...]) -> tuple[dict[str, Any], BoardView, list[Any]]:
+    """The same before a game begins, which looks alike in every match that waits for a player."""
+    match, state = Match(seats=seats), engine.initialize(seats, {})
+    own = own_fields(engine, state, match, None)
+    return own, _view(shown_view(engine, state, match, None), False, False), []
+
+
+def _view(view: BoardView, running: bool, automatic: bool) -> BoardView:
+    """While the match is not running, no target can be pressed."""
+    if automatic:
+        view = msgspec.structs.replace(view, automatic=True)
+    if running or all(target.closed for target in view.targets):
+        return view
+    closed = tuple(
+        msgspec.structs.replace(target, cell=None, closed=target.closed or "The match is not running")
+        for target in view.targets
+    )
+    return msgspec.structs.replace(view, to_move=None, targets=closed)
+
+
 def seen_record(record: list[bytes], happened: Sequence[Any], viewer: str | None, after: int) -> list[bytes]:
     """The events after a version, encoded as this viewer sees them.
 
