@@ -49,13 +49,11 @@ class SocketCommands(Collector):
         return self.collect()
 
     def collect(self) -> Iterator[Metric]:
-        acks = list(accumulate(self._acks))
         commands = CounterMetricFamily(*COMMANDS[:2], labels=COMMANDS[2])
-        commands.add_metric(["ack"], acks[-1], self._created)
+        commands.add_metric(["ack"], sum(self._acks), self._created)
         commands.add_metric(["refused"], self._refused, self._created)
         yield commands
-        bounds = [*(str(float(one)) for one in SECONDS), "+Inf"]
-        seconds = HistogramMetricFamily(*COMMAND_SECONDS, list(zip(bounds, acks, strict=True)), self._seconds)
+        seconds = HistogramMetricFamily(*COMMAND_SECONDS, _buckets(self._acks), self._seconds)
         seconds.add_sample(f"{seconds.name}_created", {}, self._created)
         yield seconds
 
@@ -76,28 +74,52 @@ class SharedSocketCommands:
         self._refused.inc()
 
 
-class Metrics:
-    """Calls, socket commands, sockets; and the process itself: memory, processor, open files."""
+CALLS = ("fourline_calls", "HTTP calls by name and status.", ["call", "status"])
+CALL_SECONDS = ("fourline_call_seconds", "How long calls took.", ["call"])
 
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)
+
+class Calls(Collector):
+    """Calls over HTTP, counted in the same way."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._created = time.time()
+        self._answers: dict[tuple[str, int], int] = {}
+        self._took: dict[str, tuple[list[int], list[float]]] = {}
+        """For each call how many took up to each of SECONDS, and all of them together."""
+        registry.register(self)
+
+    def called(self, call: str, status: int, seconds: float) -> None:
+        answers, key = self._answers, (call, status)
+        answers[key] = answers.get(key, 0) + 1
+        took = self._took.get(call)
+        if took is None:
+            took = self._took[call] = [0] * (len(SECONDS) + 1), [0.0]
+        took[0][bisect_left(SECONDS, seconds)] += 1
+        took[1][0] += seconds
+
+    def describe(self) -> Iterator[Metric]:
+        return self.collect()
+
+    def collect(self) -> Iterator[Metric]:
+        """In another thread: a call may be counted meanwhile."""
+        calls = CounterMetricFamily(*CALLS[:2], labels=CALLS[2])
+        for (call, status), count in dict(self._answers).items():
+            calls.add_metric([call, str(status)], count, self._created)
+        yield calls
+        seconds = HistogramMetricFamily(*CALL_SECONDS[:2], labels=CALL_SECONDS[2])
+        for call, (counts, (total,)) in dict(self._took).items():
+            seconds.add_metric([call], _buckets(counts), total)
+            seconds.add_sample(f"{seconds.name}_created", {"call": call}, self._created)
+        yield seconds
+
+
+class SharedCalls:
+    """The same where several processes count into files."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self._calls = Counter(*CALLS, registry=registry)
+        self._seconds = Histogram(*CALL_SECONDS, buckets=SECONDS, registry=registry)
         self._of_calls: dict[tuple[str, int], tuple[Counter, Histogram]] = {}
-        self._calls = Counter(
-            "fourline_calls", "HTTP calls by name and status.", ["call", "status"], registry=self.registry
-        )
-        self._seconds = Histogram(
-            "fourline_call_seconds", "How long calls took.", ["call"], buckets=SECONDS, registry=self.registry
-        )
-        shared = "PROMETHEUS_MULTIPROC_DIR" in os.environ
-        commands = SharedSocketCommands(self.registry) if shared else SocketCommands(self.registry)
-        self.acked, self.refused = commands.acked, commands.refused
-        self.sockets = Gauge(
-            "fourline_sockets", "Open live sockets.", registry=self.registry, multiprocess_mode="livesum"
-        )
-        self.slow_readers = Counter(
-            "fourline_slow_readers", "Sockets closed for not reading.", registry=self.registry
-        )
 
     def called(self, call: str, status: int, seconds: float) -> None:
         counters = self._of_calls.get((call, status))
@@ -106,6 +128,30 @@ class Metrics:
             self._of_calls[call, status] = counters
         counters[0].inc()
         counters[1].observe(seconds)
+
+
+def _buckets(counts: list[int]) -> list[tuple[str, float]]:
+    """How many took at most so long, by the names of the bounds."""
+    bounds = [*(str(float(one)) for one in SECONDS), "+Inf"]
+    return list(zip(bounds, accumulate(counts), strict=True))
+
+
+class Metrics:
+    """Calls, socket commands, sockets; and the process itself: memory, processor, open files."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        shared = "PROMETHEUS_MULTIPROC_DIR" in os.environ
+        self.called = (SharedCalls if shared else Calls)(self.registry).called
+        commands = SharedSocketCommands(self.registry) if shared else SocketCommands(self.registry)
+        self.acked, self.refused = commands.acked, commands.refused
+        self.sockets = Gauge(
+            "fourline_sockets", "Open live sockets.", registry=self.registry, multiprocess_mode="livesum"
+        )
+        self.slow_readers = Counter(
+            "fourline_slow_readers", "Sockets closed for not reading.", registry=self.registry
+        )
 
     def serve(self, host: str, port: int) -> None:
         start_http_server(port, host, registry=self.registry)

@@ -52,19 +52,17 @@ class Paths:
 
     def find(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]] | None:
         """None if there is no such path, or Starlette has to match it."""
-        first, *parts = path.split("/")
-        found = self._parts.get(first)
-        if found is None or "" in parts:
+        if "//" in path or path.endswith("/"):
             return None
-        values = []
-        for part in parts:
-            following = found.get(part)
-            if following is None:
-                following = found.get(_ANY)
-                if following is None:
-                    return None
+        found, values = self._parts, []
+        for part in path.split("/"):
+            if part in found:
+                found = found[part]
+            elif _ANY in found:
+                found = found[_ANY]
                 values.append(part)
-            found = following
+            else:
+                return None
         endpoint, names = found.get("", _NONE).get(method, _NO_ENDPOINT)
         return None if endpoint is None else (endpoint, dict(zip(names, values, strict=True)))
 

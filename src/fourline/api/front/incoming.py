@@ -43,8 +43,11 @@ class Headers:
 
     def getlist(self, name: str) -> list[str]:
         key = name.encode()
-        if key not in self._first:
+        first = self._first.get(key)
+        if first is None:
             return []
+        if len(self._first) == len(self.raw):  # no name comes twice
+            return [first.decode("latin-1")]
         return [value.decode("latin-1") for found, value in self.raw if found == key]
 
     @property
