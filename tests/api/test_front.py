@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
+import weakref
 from typing import Any, cast
 
 import pytest
@@ -333,3 +335,24 @@ async def test_a_client_that_leaves_during_its_handshake_is_no_failure(
     assert served.wire.closed
     assert served.wire.writes == []
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.WARNING] == []
+
+
+async def test_a_socket_that_is_gone_leaves_nothing_for_the_garbage_collector() -> None:
+    served = Served()
+    gc.disable()
+    try:
+        http = weakref.ref(served.http)
+        del served.http
+        await served.say(
+            "\r\n".join(("GET /api/abc/live HTTP/1.1", "Host: localhost:8000", *HANDSHAKE, "", "")).encode()
+        )
+        socket = weakref.ref(served.wire.get_protocol())
+        assert http() is None
+        assert socket() is not None
+        served.wire.get_protocol().connection_lost(None)
+        served.wire.set_protocol(None)
+        for _ in range(12):
+            await asyncio.sleep(0)
+        assert socket() is None
+    finally:
+        gc.enable()

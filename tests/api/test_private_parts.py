@@ -26,7 +26,7 @@ from websockets.server import ServerProtocol
 from fourline.api.process import answering, connections, front_http, serving
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.connections import BoundedHttp
-from fourline.api.sockets import handshake, protocol
+from fourline.api.sockets import handshake, pings, protocol
 
 ROOT = Path(__file__).parents[2]
 KNOWN = Connections(Bounds(group=str))
@@ -49,7 +49,7 @@ def connection() -> WebSocketsSansIOProtocol:
 
 
 def test_every_part_of_the_protocol_is_there(connection: WebSocketsSansIOProtocol) -> None:
-    parts = protocol.UVICORN_PARTS | handshake.UVICORN_PARTS
+    parts = protocol.UVICORN_PARTS | pings.UVICORN_PARTS | handshake.UVICORN_PARTS
     assert {name for name in parts - LATER if not hasattr(connection, name)} == set()
     made = inspect.getsource(WebSocketsSansIOProtocol.handle_connect)
     assert "self.scope" in made
@@ -118,6 +118,7 @@ def test_what_two_connections_share_never_changes() -> None:
 def test_what_is_overridden_takes_the_same_arguments() -> None:
     for ours, theirs in (
         (protocol.WireProtocol, WebSocketsSansIOProtocol),
+        (pings.PingedProtocol, WebSocketsSansIOProtocol),
         (handshake.HandshakeProtocol, WebSocketsSansIOProtocol),
         (serving._Server, uvicorn.Server),
         (BoundedHttp, HttpToolsProtocol),
@@ -140,7 +141,7 @@ def of_self(module: ModuleType, name: str, through: tuple[str, ...] = ("self",))
         for node in ast.walk(body)
         if isinstance(node, ast.Attribute) and ast.unparse(node.value) in spelled
     }
-    own = {one.name for one in body.body if isinstance(one, ast.FunctionDef)}
+    own = {one.name for one in body.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}
     own |= {one.target.id for one in body.body if isinstance(one, ast.AnnAssign)}
     own |= {target.id for one in body.body if isinstance(one, ast.Assign) for target in one.targets}
     own |= {
@@ -159,11 +160,16 @@ def overridden(ours: type, theirs: type) -> set[str]:
 
 def test_the_lists_are_what_the_code_uses() -> None:
     """So that nothing private is used without a line in the list."""
-    for module, made in ((protocol, protocol.WireProtocol), (handshake, handshake.HandshakeProtocol)):
+    ours: set[str] = set()
+    for module, made, of_websockets in (
+        (handshake, handshake.HandshakeProtocol, handshake.WEBSOCKETS_PARTS),
+        (pings, pings.PingedProtocol, frozenset[str]()),
+        (protocol, protocol.WireProtocol, protocol.WEBSOCKETS_PARTS),
+    ):
         used = of_self(module, made.__name__) | overridden(made, WebSocketsSansIOProtocol)
-        ours = set() if made is handshake.HandshakeProtocol else vars(handshake.HandshakeProtocol).keys()
         assert used - (ours - module.UVICORN_PARTS) == module.UVICORN_PARTS
-        assert of_self(module, made.__name__, ("self", "conn")) == module.WEBSOCKETS_PARTS
+        assert of_self(module, made.__name__, ("self", "conn")) == of_websockets
+        ours |= vars(made).keys() | made.__annotations__.keys()
     server = of_self(serving, "_Server") | overridden(serving._Server, uvicorn.Server)
     assert server == serving.UVICORN_PARTS
     assert of_self(handshake, "HandshakeProtocol", ("http",)) == handshake.HTTP_PARTS

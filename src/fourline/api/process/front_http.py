@@ -35,6 +35,8 @@ class FrontHttp(HttpToolsProtocol):
     """Makes nothing that only ASGI needs before a request has to go through ASGI."""
 
     _upgrades: bool | None = None
+    _accepts: bytes | None = None
+    """What accepts the handshake, if this is a usual one."""
 
     def __init__(self, **parts: Any) -> None:
         server = (*parts.values(), asyncio.get_event_loop())
@@ -62,9 +64,11 @@ class FrontHttp(HttpToolsProtocol):
         self._upgrades = None
 
     def _should_upgrade(self) -> bool:
-        """Asked several times of one request."""
+        """Asked several times of one request. A usual handshake is not read twice."""
         if self._upgrades is None:
-            self._upgrades = super()._should_upgrade()
+            method = self.parser.get_method().decode("ascii")
+            self._accepts = accept_key(method, self.url, self.headers)
+            self._upgrades = self._accepts is not None or super()._should_upgrade()
         return self._upgrades
 
     def _make_scope(self) -> None:
@@ -103,14 +107,14 @@ class FrontHttp(HttpToolsProtocol):
         return None if front is None else front.find(SOCKET, self.url, self.scheme or "http", self.headers)
 
     def handle_websocket_upgrade(self) -> None:
-        method = self.parser.get_method().decode("ascii")
-        accepts = accept_key(method, self.url, self.headers)
-        if accepts is None:
+        """Called if `_should_upgrade`."""
+        if self._accepts is None:
             self._make_scope()
-            self.scope["method"] = method
+            self.scope["method"] = self.parser.get_method().decode("ascii")
             super().handle_websocket_upgrade()
         else:
             self.connections.discard(self)
             made = WireProtocol.after(self)
-            made.shake(accepts, self.url, self.headers, self._find_socket())
+            made.shake(self._accepts, self.url, self.headers, self._find_socket())
             self.transport.set_protocol(made)
+            self.parser = None  # type: ignore[assignment]  # it knows our methods, and is not needed any more

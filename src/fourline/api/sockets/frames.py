@@ -12,13 +12,24 @@ from typing import Any
 
 from fourline._native import short_text, text_frame
 
-__all__ = ["Inbox", "missing_bytes", "shared_frame", "short_text", "text_frame"]
+__all__ = [
+    "Inbox",
+    "is_pong",
+    "missing_bytes",
+    "ping_frame",
+    "shared_frame",
+    "shared_frames",
+    "short_text",
+    "text_frame",
+]
 
+PING, PONG, PING_BYTES = 0x89, 0x8A, 4
 MASKED = 0x80
 SHORT_HEAD = 6
 """Two bytes and the masking key."""
 
 _latest = (b"", b"\x81\x00")
+_latest_together: tuple[list[bytes], bytes] = ([], b"")
 
 
 def shared_frame(message: bytes) -> bytes:
@@ -29,6 +40,33 @@ def shared_frame(message: bytes) -> bytes:
     frame = text_frame(message)
     _latest = message, frame
     return frame
+
+
+def shared_frames(messages: list[bytes]) -> bytes:
+    """The frames of messages that go out together: for all watchers of a match they are the same bytes."""
+    global _latest_together
+    if len(messages) == 2:  # mostly an ack and its event, which goes to another player as well
+        return text_frame(messages[0]) + shared_frame(messages[1])
+    if messages != _latest_together[0]:
+        _latest_together = messages, b"".join(map(text_frame, messages))
+    return _latest_together[1]
+
+
+def ping_frame(payload: bytes) -> bytes:
+    """A server's ping with PING_BYTES of payload."""
+    return bytes((PING, PING_BYTES)) + payload
+
+
+def is_pong(data: bytes, payload: bytes | None) -> bool:
+    """Is this the answer to a ping with PING_BYTES of payload, and nothing else?
+
+    >>> is_pong(bytes.fromhex("8a84 01020304 00000000"), bytes((1, 2, 3, 4)))
+    True
+    """
+    if payload is None or len(data) != SHORT_HEAD + PING_BYTES or data[0] != PONG:
+        return False
+    key, masked = int.from_bytes(data[2:6], "big"), int.from_bytes(data[6:], "big")
+    return data[1] == MASKED | PING_BYTES and key ^ masked == int.from_bytes(payload, "big")
 
 
 def missing_bytes(data: bytes, missing: int) -> int:

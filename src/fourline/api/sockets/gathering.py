@@ -10,8 +10,10 @@ watchers are written to, moves are handled in between.
 from __future__ import annotations
 
 import asyncio
+import os
 from typing import Protocol
-from weakref import WeakKeyDictionary
+
+from fourline.api.sockets.frames import PING_BYTES, ping_frame
 
 GATHER_SECONDS = 0.2
 MAX_AT_ONCE = 50
@@ -23,23 +25,46 @@ class Gatherer(Protocol):
         """Write what was gathered."""
 
 
+class Pinged(Protocol):
+    def send_keepalive_ping(self) -> None:
+        """Write the latest ping."""
+
+
 class Gathering:
     """One timer, and one call in the next iteration, for all connections that have gathered something."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+        self.loop = loop
         self._waiting: list[Gatherer] = []
         self._until_next: list[Gatherer] = []
+        self._to_ping: list[Pinged] = []
+        self.latest_ping = (b"", b"")
+        """The payload of the latest ping, and its frame: the same for all that are sent together."""
 
     def add(self, gatherer: Gatherer) -> None:
         if not self._waiting:
-            self._loop.call_later(GATHER_SECONDS, self._flush)
+            self.loop.call_later(GATHER_SECONDS, self._flush)
         self._waiting.append(gatherer)
 
     def add_until_next_iteration(self, gatherer: Gatherer) -> None:
         if not self._until_next:
-            self._loop.call_soon(self._flush_soon)
+            self.loop.call_soon(self._flush_soon)
         self._until_next.append(gatherer)
+
+    def ping(self, socket: Pinged) -> None:
+        """In the next iterations, a few in each: sockets that were opened together are pinged together."""
+        if not self._to_ping:
+            self.loop.call_soon(self._ping)
+        self._to_ping.append(socket)
+
+    def _ping(self) -> None:
+        payload = os.urandom(PING_BYTES)
+        self.latest_ping = payload, ping_frame(payload)
+        pinged, self._to_ping = self._to_ping[:MAX_AT_ONCE], self._to_ping[MAX_AT_ONCE:]
+        if self._to_ping:
+            self.loop.call_soon(self._ping)
+        for socket in pinged:
+            socket.send_keepalive_ping()
 
     def _flush_soon(self) -> None:
         waiting, self._until_next = self._until_next, []
@@ -53,16 +78,17 @@ class Gathering:
     def _flush_from(self, waiting: list[Gatherer], first: int) -> None:
         end = first + MAX_AT_ONCE
         if end < len(waiting):
-            self._loop.call_soon(self._flush_from, waiting, end)
+            self.loop.call_soon(self._flush_from, waiting, end)
         for gatherer in waiting[first:end]:
             gatherer.flush()
 
 
-_of_loops: WeakKeyDictionary[asyncio.AbstractEventLoop, Gathering] = WeakKeyDictionary()
+_latest: Gathering | None = None
 
 
 def gathering(loop: asyncio.AbstractEventLoop) -> Gathering:
-    found = _of_loops.get(loop)
-    if found is None:
-        found = _of_loops[loop] = Gathering(loop)
-    return found
+    """That of the loop: a process has one after another."""
+    global _latest
+    if _latest is None or _latest.loop is not loop:
+        _latest = Gathering(loop)
+    return _latest

@@ -10,6 +10,7 @@ import asyncio
 import base64
 import hashlib
 import re
+from functools import partial
 from typing import Any, Self
 from urllib.parse import unquote
 
@@ -110,7 +111,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.connect"})
         else:
             self.scope = self._short_scope(target)
-            self.app = self._serving(found)
+            self.app = partial(self._serve, found)
         task = self.loop.create_task(self.run_asgi())
         task.add_done_callback(self.on_task_complete)
         self.tasks.add(task)
@@ -119,16 +120,14 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
     def _short_scope(self, target: bytes) -> Any:
         """What log lines tell of a handshake."""
         path, _, query = target.partition(b"?")
-        return {"path": path.decode(), "query_string": query, "client": self.client, "extensions": {}}
+        return {"path": path.decode(), "query_string": query, "client": self.client}
 
-    def _serving(self, found: Found) -> Any:
+    async def _serve(self, found: Found, _scope: object, _receive: object, send: Send) -> None:
+        """In place of the application. It knows this socket, so the socket must not keep it."""
+        del self.app
         peer = self.client[0] if self.client else None
-
-        async def serve(_scope: object, _receive: object, send: Send) -> None:
-            asked = found.headers, peer, self.scheme, found.path_params, self, send
-            await found.endpoint(SocketRequest(*asked, found.security.raw))
-
-        return serve
+        asked = found.headers, peer, self.scheme, found.path_params, self, send
+        await found.endpoint(SocketRequest(*asked, found.security.raw))
 
     def _scope(self, target: bytes, headers: Headers) -> Any:
         raw, _, query = target.partition(b"?")

@@ -18,9 +18,9 @@ from websockets.protocol import State
 
 from fourline.api.front.incoming import WIRE
 from fourline.api.raw import raw_problem
-from fourline.api.sockets.frames import Inbox, missing_bytes, shared_frame, short_text, text_frame
-from fourline.api.sockets.gathering import GATHER_SECONDS, Gathering, gathering
-from fourline.api.sockets.handshake import HandshakeProtocol
+from fourline.api.sockets.frames import Inbox, is_pong, missing_bytes, shared_frame, shared_frames, short_text
+from fourline.api.sockets.gathering import GATHER_SECONDS, gathering
+from fourline.api.sockets.pings import PingedProtocol
 
 log = logging.getLogger(__name__)
 
@@ -32,18 +32,17 @@ HANDSHAKE_SECONDS, MINUTE = 20.0, 60.0
 UVICORN_PARTS = frozenset(
     {
         *("close_sent", "conn", "curr_msg_data_type", "frames", "loop", "queue", "read_paused", "scope"),
-        *("transport", "connection_lost", "handle_parser_exception", "pause_writing"),
-        *("receive", "resume_writing", "send_receive_event_to_app", "data_received"),
+        *("transport", "connection_lost", "handle_parser_exception", "pause_writing", "shutdown", "receive"),
+        *("resume_writing", "send_receive_event_to_app", "data_received", "pending_ping_payload"),
         *("handle_cont", "handle_ping", "handshake_complete", "handshake_initiated", "send"),
-        *("shutdown",),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
-WEBSOCKETS_PARTS = frozenset({"close_sent", "data_to_send", "handshake_exc", "send_close", "state"})
+WEBSOCKETS_PARTS = frozenset({"close_sent", "data_to_send", "handshake_exc", "parser", "send_close", "state"})
 """What is used of the protocol object of websockets that uvicorn keeps as `conn`."""
 
 
-class WireProtocol(HandshakeProtocol):
+class WireProtocol(PingedProtocol):
     """One connection.
 
     `slow_reader_seconds` is how long a reader may not read, in seconds; `pace` how many frames a client may
@@ -60,13 +59,12 @@ class WireProtocol(HandshakeProtocol):
     _unparsed = b""
     _missing = 0
     """Bytes of the present frame that are still to come, -1 if that is not known."""
-    _gathering: Gathering
     _gathered: list[bytes]
     _gathered_at = 0.0
 
     def prepare(self) -> None:
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
-        self._gathered, self._gathering = [], gathering(self.loop)
+        self._gathered, self.gathering = [], gathering(self.loop)
         self._opened = self.loop.time()
 
     def data_received(self, data: bytes) -> None:
@@ -78,6 +76,9 @@ class WireProtocol(HandshakeProtocol):
             text = short_text(data) if self.conn.state is State.OPEN else None
             if text is not None:
                 self._hear({"type": "websocket.receive", "text": text})
+                return
+            if is_pong(data, self.pending_ping_payload):
+                self.ponged()
                 return
         if self._unparsed or len(data) > PIECE_BYTES:
             self._unparsed += data
@@ -122,12 +123,13 @@ class WireProtocol(HandshakeProtocol):
             self._settle()
 
     def expire(self, now: float) -> None:
-        """A handshake that stays unanswered is given up. Called about once a second."""
+        """Pings, and gives up a client or a handshake that stays unanswered. Called once a second."""
+        self.keep_alive(now)
         if not self.handshake_complete and now - self._opened > HANDSHAKE_SECONDS:
             self.transport.abort()
 
     def begin(self) -> None:
-        if hasattr(self, "scope"):
+        if "extensions" in getattr(self, "scope", ()):  # on the way through ASGI
             self.scope["extensions"][WIRE] = {"protocol": self}
         self.transport.set_write_buffer_limits(high=HIGH_BYTES, low=LOW_BYTES)
 
@@ -136,35 +138,35 @@ class WireProtocol(HandshakeProtocol):
     def post(self, message: bytes) -> None:
         """Never waits. What was gathered goes out before it, in the same system call."""
         if self._gathered:
-            self._gathered.append(shared_frame(message))
+            self._gathered.append(message)
             self.flush()
         else:
             self._write(shared_frame(message))
 
     def post_with_next(self, message: bytes) -> None:
         """As `post`, together with what is posted in this iteration of the event loop, if anything is."""
-        self._gathered.append(text_frame(message))
-        self._gathering.add_until_next_iteration(self)
+        self._gathered.append(message)
+        self.gathering.add_until_next_iteration(self)
 
     def post_gathered(self, message: bytes) -> None:
         """As `post`, but what comes within a fifth of a second of another goes out together with the next."""
         gathered = self._gathered
         if gathered:
-            gathered.append(shared_frame(message))
+            gathered.append(message)
             return
         now = self.loop.time()
         if now - self._gathered_at >= GATHER_SECONDS:
             self._gathered_at = now
             self._write(shared_frame(message))
         else:
-            self._gathered = [shared_frame(message)]
-            self._gathering.add(self)
+            self._gathered = [message]
+            self.gathering.add(self)
 
     def flush(self) -> None:
         gathered, self._gathered = self._gathered, []
         if gathered:
             self._gathered_at = self.loop.time()
-            self._write(b"".join(gathered))
+            self._write(shared_frames(gathered))
 
     def _write(self, frames: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
@@ -195,11 +197,12 @@ class WireProtocol(HandshakeProtocol):
                 self.queue.get_nowait()
             self.queue.put_nowait(first)
         super().connection_lost(exc)
+        self.conn.parser.close()  # it knows `conn`, which knows it
 
     def _calm(self) -> None:
-        if self._slow_timer is not None:
-            self._slow_timer.cancel()
-            self._slow_timer = None
+        timer, self._slow_timer = self._slow_timer, None
+        if timer is not None:
+            timer.cancel()
 
     def _give_up(self) -> None:
         """Too much is waiting, or for too long."""
@@ -259,8 +262,7 @@ class WireProtocol(HandshakeProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Like uvicorn's, but reads on until several are queued, and does not log invalid UTF-8."""
-        said = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-        self.frames = []
+        said, self.frames = b"".join(self.frames), []
         if self.curr_msg_data_type == "bytes":
             self._hear({"type": "websocket.receive", "bytes": said})
             return

@@ -1,0 +1,60 @@
+"""Pings without a timer for each socket: all of them are looked at once a second."""
+
+from __future__ import annotations
+
+from websockets.frames import Frame
+
+from fourline.api.sockets.gathering import Gathering
+from fourline.api.sockets.handshake import HandshakeProtocol
+
+TICK_SECONDS = 1.0
+"""How often `keep_alive` is called. Pings are sent that much early rather than late."""
+UVICORN_PARTS = frozenset(
+    {
+        *("close_sent", "handle_pong", "keepalive_timeout", "loop", "pending_ping_payload", "ping_interval"),
+        *("ping_timeout", "send_keepalive_ping", "start_keepalive", "stop_keepalive", "transport"),
+    }
+)
+"""What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
+_NEVER = float("inf")
+
+
+class PingedProtocol(HandshakeProtocol):
+    """uvicorn's keepalive; sockets that are due in the same second share one ping."""
+
+    gathering: Gathering
+    _ping_at = _pong_by = _NEVER
+    _pinged_at = 0.0
+
+    def keep_alive(self, now: float) -> None:
+        if now >= self._ping_at:
+            self._ping_at = _NEVER
+            self.gathering.ping(self)
+        elif now >= self._pong_by:
+            self._pong_by = _NEVER
+            self.keepalive_timeout()
+
+    def start_keepalive(self) -> None:
+        if self.ping_interval:
+            self._ping_at = self.loop.time() + self.ping_interval - TICK_SECONDS
+
+    def stop_keepalive(self) -> None:
+        self._ping_at = self._pong_by = _NEVER
+        self.pending_ping_payload = None
+
+    def send_keepalive_ping(self) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.pending_ping_payload, frame = self.gathering.latest_ping
+        self._pinged_at = self.loop.time()
+        self._pong_by = self._pinged_at + (self.ping_timeout or _NEVER) - TICK_SECONDS
+        self.transport.write(frame)
+
+    def handle_pong(self, event: Frame) -> None:
+        if bytes(event.data) == self.pending_ping_payload:
+            self.ponged()
+
+    def ponged(self) -> None:
+        """The answer has come."""
+        self.pending_ping_payload, self._pong_by = None, _NEVER
+        self._ping_at = self._pinged_at + (self.ping_interval or _NEVER) - TICK_SECONDS

@@ -1,0 +1,118 @@
+"""Every socket is pinged without a timer of its own, and one that does not answer is closed in time."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+from uvicorn.server import ServerState
+from websockets.protocol import Protocol, State
+
+from fourline.api.process import serving
+from fourline.api.process.connection_count import Bounds, Connections
+from fourline.api.process.serving import PING_SECONDS, PONG_SECONDS
+from fourline.api.sockets.gathering import MAX_AT_ONCE
+from fourline.api.sockets.pings import TICK_SECONDS
+from fourline.api.sockets.protocol import WireProtocol
+
+pytestmark = pytest.mark.anyio
+KEY = b"\x11\x22\x33\x44"
+
+
+class Client:
+    """The other end of an open socket."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closed: list[bool] = []
+        config = serving.configured(_nothing, Connections(Bounds(group=str)))
+        config.load()
+        self.socket = WireProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+        transport: Any = Mock(
+            write=self.written.append,
+            is_closing=lambda: bool(self.closed),
+            close=lambda: self.closed.append(True),
+            get_extra_info=lambda *_: None,
+        )
+        self.socket.connection_made(transport)
+        self.socket.handshake_initiated = self.socket.handshake_complete = True
+        conn = self.socket.conn
+        conn.state, conn.parser = State.OPEN, Protocol.parse(conn)
+        next(conn.parser)
+        self.socket.start_keepalive()
+        self.opened = asyncio.get_running_loop().time()
+
+    async def at(self, seconds: float) -> list[bytes]:
+        """What the server has written when it looks at this socket so long after its opening."""
+        self.socket.expire(self.opened + seconds)
+        await asyncio.sleep(0)
+        return self.written
+
+    def answers(self, payload: bytes) -> None:
+        masked = bytes(one ^ key for one, key in zip(payload, KEY, strict=True))
+        self.socket.data_received(b"\x8a\x84" + KEY + masked)
+
+
+async def _nothing(scope: object, receive: object, send: object) -> None:
+    """Serves nothing."""
+
+
+async def test_a_socket_is_pinged_within_the_interval_and_again_after_its_answer() -> None:
+    client = Client()
+    assert await client.at(PING_SECONDS - 2 * TICK_SECONDS) == []
+    (ping,) = await client.at(PING_SECONDS - TICK_SECONDS / 2)
+    assert ping[:2] == b"\x89\x04"
+    assert await client.at(PING_SECONDS + 2) == [ping]
+    client.answers(ping[2:])
+    assert await client.at(PING_SECONDS + 2) == [ping, client.written[-1]]
+    assert len(client.written) == 2
+    assert not client.closed
+
+
+async def test_without_an_answer_it_is_closed_after_25_seconds_at_most() -> None:
+    client = Client()
+    await client.at(PING_SECONDS)
+    assert len(await client.at(PONG_SECONDS - 2 * TICK_SECONDS)) == 1  # the ping was sent just now
+    *_, closing = await client.at(PONG_SECONDS)
+    assert closing[:1] == b"\x88"
+    assert int.from_bytes(closing[2:4], "big") == 1011
+    assert client.closed
+
+
+@pytest.mark.parametrize("payload", [b"\0\0\0\0", b"1234"])
+async def test_the_answer_to_another_ping_is_none(payload: bytes) -> None:
+    client = Client()
+    await client.at(PING_SECONDS)
+    client.answers(payload)
+    await client.at(PONG_SECONDS)
+    assert client.closed
+
+
+async def test_an_answer_in_pieces_is_one_too() -> None:
+    client = Client()
+    (ping,) = await client.at(PING_SECONDS)
+    masked = bytes(one ^ key for one, key in zip(ping[2:], KEY, strict=True))
+    for piece in (b"\x8a", b"\x84" + KEY, masked):
+        client.socket.data_received(piece)
+    await client.at(PONG_SECONDS)
+    assert not client.closed
+
+
+async def test_sockets_that_are_pinged_together_share_the_bytes_and_leave_time_for_others() -> None:
+    clients = [Client() for _ in range(MAX_AT_ONCE + 1)]
+    for client in clients:
+        client.socket.expire(client.opened + PING_SECONDS)
+    await asyncio.sleep(0)
+    assert [len(client.written) for client in clients] == [1] * MAX_AT_ONCE + [0]
+    assert clients[0].written[0] is clients[1].written[0]
+    await asyncio.sleep(0)
+    assert len(clients[-1].written) == 1
+
+
+async def test_a_closed_socket_is_not_pinged() -> None:
+    client = Client()
+    client.socket.shutdown()
+    before = len(client.written)
+    assert len(await client.at(PING_SECONDS)) == before
