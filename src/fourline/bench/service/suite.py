@@ -102,6 +102,7 @@ def _watched(at_once: int, rounds: int) -> Row:
             f"{middle:4.1f} µs of processor a move for each watcher ({least:.1f} to {most:.1f} in"
             f" {len(seen.watcher_us)} alternations; {seen.alone_us:.0f} µs with none,"
             f" {seen.server_us:.0f} µs with {WATCHERS}); players: {seen.rate:,.0f} moves/s,"
+            f" {seen.rate / at_once:.0f} in each match,"
             f" p50 {seen.p50_ms:.1f} ms, p99 {seen.p99_ms:.1f} ms ({seen.alone_p99_ms:.1f} ms with none);"
             f" {seen.heard:,} events at the watchers, none missing"
         )
