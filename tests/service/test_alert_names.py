@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from fourline_pig import Pig
 
 from fourline.core.alerts.due import alerts
-from fourline.core.match.commands import BotOpponent, Join, Open, Rematch, Resign
+from fourline.core.bot_ids import Owner
+from fourline.core.match.commands import BotOpponent, Join, Open, Rematch, Resign, Sitter
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
 from fourline.service.alert_records import AlertRow
 from fourline.service.alerts.compose import composed
+from fourline.service.alerts.names import shown_name
+from fourline.service.alerts.words import LANGUAGES, words
 
 PIG = Pig()
+WEB = Path(__file__).parents[2] / "web" / "src" / "shared" / "i18n"
 OPENED = Open(game="pig", player="ada", name="Ada", options={"players": 3})
 
 
@@ -66,4 +72,26 @@ def test_several_computers_are_all_named() -> None:
     )
     match, _ = told(Match(), opened)
     row = AlertRow("ada", "m", "your_turn", "mail", match.version, 0, "", 0)
-    assert composed(row, match, "en", "http://play.test", 1, 0).body == "Game against Club 1 · Club 2."
+    assert composed(row, match, "en", "http://play.test", 1, 0).body == (
+        "Game against Computer (Club 1) · Computer (Club 2)."
+    )
+
+
+def test_computers_are_called_as_on_the_page_in_every_language() -> None:
+    club = Sitter("red", "bot:club", "Club 1", "bot", "club")
+    for language in LANGUAGES:
+        page, said = (WEB / f"{language}.ts").read_text(), words(language)
+        (bot,) = re.findall(r"bot: \(level[^)]*\) => `(.*)`", page)
+        assert said["bot"] == bot.replace("${level}", "{name}")
+        for level in ("beginner", "casual", "club", "expert", "perfect", "even"):
+            (name,) = re.findall(rf"^ +{level}: \{{\s*name: \"([^\"]*)\"", page, re.MULTILINE)
+            assert said[f"level_{level}"] == name
+        assert shown_name(club, said) == said["bot"].format(name=said["level_club"] + " 1")
+
+
+def test_a_bot_from_outside_is_named_with_its_owner_and_a_level_of_a_plugin_by_its_own_name() -> None:
+    said = words("de")
+    assert shown_name(Sitter("red", "bot.k3J", "Robo", owner=Owner("Ada")), said) == "Computer (Robo · Ada)"
+    assert shown_name(Sitter("red", "bot.k3J", "Robo"), said) == "Computer (Robo)"
+    assert shown_name(Sitter("red", "bot:wise", "Wise 2", "bot", "wise"), said) == "Computer (Wise 2)"
+    assert shown_name(Sitter("red", "cleo", "Club 1"), said) == "Club 1"

@@ -10,11 +10,12 @@ from fourline.core.alerts.due import offer_stands, to_move
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Offer, Sitter
 from fourline.core.match.offers import standing
-from fourline.core.match.seats import seat_name, viewer_of
+from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
 from fourline.render.text import draw_text
 from fourline.service.alert_ports import Message
 from fourline.service.alert_records import AlertRow
+from fourline.service.alerts.names import is_named, shown_name
 from fourline.service.alerts.words import Words, duration, words
 from fourline.service.match.codec import seat_of
 from fourline.service.match.document import last_move
@@ -92,17 +93,13 @@ def _others(match: Match, player: str) -> list[Sitter]:
     return [one for one in match.sitters if one.player != player]
 
 
-def _is_named(one: Sitter) -> bool:
-    return one.name not in ("", seat_name(one.seat))
-
-
-def _actor(row: AlertRow, match: Match) -> str | None:
+def _actor(row: AlertRow, match: Match, said: Words) -> str | None:
     """The name of the player who has joined or who offers; None if they gave no name, or were deleted."""
     others = _others(match, row.player)
     offer = next((one for one in _OFFERS if one == row.note), None)
     seats = (row.note,) if offer is None else standing(match, offer)
     acting = [one for one in others if one.seat in seats] or others
-    return acting[0].name if acting and _is_named(acting[0]) else None
+    return shown_name(acting[0], said) if acting and is_named(acting[0]) else None
 
 
 def _title(row: AlertRow, match: Match, said: Words) -> str:
@@ -111,7 +108,7 @@ def _title(row: AlertRow, match: Match, said: Words) -> str:
         key = _result(match, row.player)
     elif row.kind == "offer":
         key = row.note if row.note in _OFFERS else "rematch"
-    return said[key].format(name=_actor(row, match) or said["Opponent"])
+    return said[key].format(name=_actor(row, match, said) or said["Opponent"])
 
 
 def _result(match: Match, player: str) -> str:
@@ -123,7 +120,7 @@ def _result(match: Match, player: str) -> str:
 
 
 def _body(row: AlertRow, match: Match, said: Words, now: int) -> str:
-    named = [one.name for one in _others(match, row.player) if _is_named(one)]
+    named = [shown_name(one, said) for one in _others(match, row.player) if is_named(one)]
     against = said["against"].format(name=" · ".join(named) or said["opponent"])
     due = clocks.deadline(match.clock) if match.clock is not None else None
     if row.kind not in ("your_turn", "time_short") or due is None:

@@ -38,6 +38,13 @@ _EN: Words = {
     "stopped": "No more mail will be sent to this address.",
     "stop_question": "Stop mail about your games?",
     "stop_button": "Stop mail",
+    "bot": "Computer ({name})",
+    "level_beginner": "Beginner",
+    "level_casual": "Casual",
+    "level_club": "Club",
+    "level_expert": "Expert",
+    "level_perfect": "Perfect",
+    "level_even": "Even",
 }
 _DE: Words = {
     "your_turn": "Du bist dran",
@@ -70,6 +77,13 @@ _DE: Words = {
     "stopped": "An diese Adresse gehen keine Mails mehr.",
     "stop_question": "Keine Mails mehr über deine Spiele?",
     "stop_button": "Keine Mails mehr",
+    "bot": "Computer ({name})",
+    "level_beginner": "Anfänger",
+    "level_casual": "Hobby",
+    "level_club": "Verein",
+    "level_expert": "Experte",
+    "level_perfect": "Perfekt",
+    "level_even": "Ebenbürtig",
 }
 _FR: Words = {
     "your_turn": "À vous de jouer",
@@ -102,6 +116,13 @@ _FR: Words = {
     "stopped": "Plus aucun message ne sera envoyé à cette adresse.",
     "stop_question": "Ne plus recevoir de messages sur vos parties\u202f?",
     "stop_button": "Ne plus recevoir",
+    "bot": "Ordinateur ({name})",
+    "level_beginner": "Débutant",
+    "level_casual": "Amateur",
+    "level_club": "Club",
+    "level_expert": "Expert",
+    "level_perfect": "Parfait",
+    "level_even": "À votre niveau",
 }
 _ES: Words = {
     "your_turn": "Te toca",
@@ -134,6 +155,13 @@ _ES: Words = {
     "stopped": "No se enviarán más correos a esta dirección.",
     "stop_question": "¿No recibir más correos sobre tus partidas?",
     "stop_button": "No recibir más",
+    "bot": "Máquina ({name})",
+    "level_beginner": "Principiante",
+    "level_casual": "Aficionado",
+    "level_club": "Club",
+    "level_expert": "Experto",
+    "level_perfect": "Perfecto",
+    "level_even": "A tu nivel",
 }
 _AR: Words = {
     "your_turn": "حان دورك",
@@ -166,6 +194,13 @@ _AR: Words = {
     "stopped": "لن تُرسل رسائل أخرى إلى هذا العنوان.",
     "stop_question": "هل تريد إيقاف الرسائل عن مبارياتك؟",
     "stop_button": "إيقاف الرسائل",
+    "bot": "الحاسوب ({name})",
+    "level_beginner": "مبتدئ",
+    "level_casual": "هاوٍ",
+    "level_club": "متمرّس",
+    "level_expert": "خبير",
+    "level_perfect": "مثالي",
+    "level_even": "متكافئ",
 }
 WORDS: dict[str, Words] = {"en": _EN, "de": _DE, "fr": _FR, "es": _ES, "ar": _AR}
 
