@@ -172,7 +172,7 @@ def play_in_teams(evening: Evening) -> None:
     for phone in guessers:
         expect(phone.page.locator("[data-part=guess] [role=status]")).to_have_text(words_of(phone).guessed)
     seen = evening.audience.page.locator("[data-part=audience-right]")
-    expect(seen).to_have_text("1 von 1 richtig getippt")
+    expect(seen).to_have_text("1 von 1 richtig vorhergesagt")
     expect(tv.page.locator("[data-part=audience]")).to_contain_text("Audience: 1 of 1 right")
     evening.drops(1, 0, 1)
     evening.wins()

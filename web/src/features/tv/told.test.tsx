@@ -61,10 +61,10 @@ test("in Puzzle Rush nobody waits for the next game, team or none", () => {
 test("what the stars of a round are for is said beside the first ones", () => {
   const room = (stars: number) => sampleRoom({ phase: "finished", games_played: stars, stars });
   render(<Standings room={room(1)} many={false} />);
-  screen.getByText("(one for each finished game)");
+  screen.getByText("(one for each finished game in teams)");
   cleanup();
   render(<Standings room={room(9)} many={false} />);
-  expect(screen.queryByText("(one for each finished game)")).toBeNull();
+  expect(screen.queryByText("(one for each finished game in teams)")).toBeNull();
 });
 
 test("the lobby says how long a turn is in whole words", () => {

@@ -60,7 +60,7 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
 /** "1" beside a word for several, and in Arabic "1" or "2" as a digit: also in sentences that English does not count in. */
 const DISAGREES: Record<Language, RegExp> = {
   en: /(?<!\d)1 (?:moves|discs|games|players|points|seconds|days|positions|hints|turns|stars|mistakes|openings)/,
-  de: /(?<!\d)1 (?:Zügen?|Steine|Spiele|Personen|Punkte|Sekunden|Tage|Stellungen|Tipps|Sterne)(?!\p{L})|(?:warten|sind) 1(?!\d)/u,
+  de: /(?<!\d)1 (?:Zügen?|Steine|Spiele|Personen|Punkte|Sekunden|Tage|Stellungen|Tipps|Vorhersagen|Sterne)(?!\p{L})|(?:warten|sind) 1(?!\d)/u,
   es: /(?<!\d)1 (?:jugadas|fichas|partidas|jugadores|puntos|segundos|días|posiciones|pistas|turnos|resueltos)|(?:quedan|faltan|esperan) 1(?!\d)/i,
   fr: /(?<!\d)1 (?:coups|jetons|parties|joueurs|points|secondes|jours|positions|indices|tours|restants|résolus)/,
   ar: /(?<!\d)[12] (?:نقلات?|أقراص|قرص|مباراة|مباريات|لاعب|نقاط|ثانية|ثوانٍ|يوم|أيام|موضع|مرة|مرات|دور|نجمة|تلميح)/u,

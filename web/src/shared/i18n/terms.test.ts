@@ -24,6 +24,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("(?:wenn|wartet auf) (?:der|den) andere[nr]?"), "dein Gegner"],
     [word("Locker|Gelegenheitsspieler"), "Hobby"],
     [word("Gewinne?"), "Sieg"],
+    [word("Dein Tipp|Beste Tipps|Tipp-Punkte?|getippt|anderen tippen"), "Vorhersage; Tipp is a hint"],
     [
       word("Gegenüber|Wiederherstellungscode|Telefons?|waagrecht|zwei Partien"),
       "Gegner, Notfallcode, Handy, Spiel",

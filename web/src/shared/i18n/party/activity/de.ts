@@ -18,7 +18,7 @@ const de: ActivityWords = {
   leads: {
     teams: "Zwei Teams, ein Brett",
     puzzles: "Alle lösen dasselbe Rätsel, zehn Runden",
-    hill: "Zwei spielen, die anderen tippen; wer verliert, stellt sich hinten an",
+    hill: "Zwei spielen, die anderen raten mit; wer verliert, stellt sich hinten an",
   },
   first: (team, seconds) => `${team} beginnt, ${length(seconds)} pro Zug`,
   firstNoLimit: (team) => `${team} beginnt, ohne Zeitlimit`,

@@ -11,7 +11,7 @@ const ar: PlayWords = {
   roomCode: (code) => `رمز الغرفة: ${apart(code)}`,
   emptyTeam: (team) => `لم يبقَ لاعبون في ${team}. من ينضم الآن يلعب فيه.`,
   emptied: "بقي فريق دون لاعبين. يمكن للمضيف استئناف المباراة.",
-  starEach: "واحدة لكل مباراة مكتملة",
+  starEach: "واحدة لكل مباراة مكتملة بين الفريقين",
   inTurns: (turns) =>
     turns === 1
       ? "أنت التالي"

@@ -8,7 +8,7 @@ const de: PlayWords = {
   roomCode: (code) => `Raumcode: ${code}`,
   emptyTeam: (team) => `${team} hat niemanden mehr. Wer als Nächstes beitritt, spielt dort.`,
   emptied: "Ein Team hatte niemanden mehr. Der Gastgeber kann das Spiel fortsetzen.",
-  starEach: "einer für jedes beendete Spiel",
+  starEach: "einer für jedes beendete Teamspiel",
   inTurns: (turns) =>
     turns === 1
       ? "Du bist als Nächstes dran"
@@ -27,15 +27,16 @@ const de: PlayWords = {
   guessTitle: (name) => `Wohin spielt ${name}?`,
   suggest: (name) => `Schlag ${name} eine Spalte vor`,
   suggestPlace: (name) => `Schlag ${name} ein Feld vor`,
-  guessColumn: (column) => `Auf Spalte ${column} tippen`,
-  guessed: (column) => `Dein Tipp: Spalte ${column}`,
+  guessColumn: (column) => `Spalte ${column} vorhersagen`,
+  guessed: (column) => `Deine Vorhersage: Spalte ${column}`,
   right: (points) => `Richtig! +${points}`,
-  marks: (guesses) => count(guesses, { one: "# Tipp deines Teams", other: "# Tipps deines Teams" }),
+  marks: (guesses) =>
+    count(guesses, { one: "# Vorhersage deines Teams", other: "# Vorhersagen deines Teams" }),
   voteTitle: "Abstimmung: Wohin?",
   voteColumn: (column) => `Für Spalte ${column} stimmen`,
   voted: (column) => `Deine Stimme: Spalte ${column}`,
-  guessPoints: (points) => `Tipp-Punkte: ${points}`,
-  guessedRight: (right, total) => `${right} von ${total} richtig getippt`,
+  guessPoints: (points) => `Vorhersagepunkte: ${points}`,
+  guessedRight: (right, total) => `${right} von ${total} richtig vorhergesagt`,
 };
 
 export default de;

@@ -7,7 +7,7 @@ const en = {
   roomCode: (code: string) => `Room code: ${code}`,
   emptyTeam: (team: string) => `${team} has no players. The next person to join plays for it.`,
   emptied: "A team had no players. The host can resume the game.",
-  starEach: "one for each finished game",
+  starEach: "one for each finished game in teams",
   inTurns: (turns: number) =>
     turns === 1
       ? "You are next"

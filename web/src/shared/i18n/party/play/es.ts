@@ -9,7 +9,7 @@ const es: PlayWords = {
   roomCode: (code) => `Código de la sala: ${code}`,
   emptyTeam: (team) => `El ${within(team)} no tiene jugadores. Quien entre ahora jugará en él.`,
   emptied: "Un equipo se quedó sin jugadores. El anfitrión puede reanudar la partida.",
-  starEach: "una por cada partida terminada",
+  starEach: "una por cada partida por equipos terminada",
   inTurns: (turns) =>
     turns === 1
       ? "Te toca después"

@@ -10,7 +10,7 @@ const fr: PlayWords = {
   roomCode: (code) => `Code de la salle : ${code}`,
   emptyTeam: (team) => `${the(team)} n’a plus de joueurs. La prochaine personne à entrer y jouera.`,
   emptied: "Une équipe n’avait plus de joueurs. L’hôte peut reprendre la partie.",
-  starEach: "une par partie terminée",
+  starEach: "une par partie en équipes terminée",
   inTurns: (turns) =>
     turns === 1
       ? "Vous jouez juste après"
