@@ -166,6 +166,19 @@ def test_a_puzzle_is_skipped_once_however_often_it_is_asked_for() -> None:
     assert room.rush.until == READY + 2_000
 
 
+def test_a_second_tap_on_skip_does_not_skip_the_solution_too() -> None:
+    room = rushing()
+    assert room.rush is not None
+    skip = SteerRush(HOST, "play_now", room.rush.version)
+    room, _ = accept(room, skip, READY + 2_000)
+    room = ended(room, READY + 2_000, p1=right(1))
+    assert accept(room, skip, READY + 2_100)[1] == ()
+    assert room.rush is not None
+    room, _ = accept(room, SteerRush(HOST, "play_now", room.rush.version), READY + 2_200)
+    assert room.rush is not None
+    assert room.rush.until == READY + 2_200
+
+
 def test_pauses_and_choices_are_limited() -> None:
     room = msgspec.structs.replace(rushing(), changes=100)
     assert refused(room, SteerRush(HOST, "pause")).code == "request/invalid"

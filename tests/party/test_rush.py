@@ -327,6 +327,8 @@ async def test_the_host_chooses_and_everyone_answers(url: str) -> None:
         while (shown := (await phone.hear("room"))["room"]["rush"])["step"] != "shown":
             pass
     assert shown["solution"]["answers"] == {joe.id: column, amy.id: column}
+    late = (await host.done("play_now", version=room["rush"]["version"]))["rush"]
+    assert (late["step"], late["ends_in_ms"] > 0) == ("shown", True), "the solution was not skipped"
     refused(await joe.do("moves", column=3), 409, "room/wrong_phase")
     refused(await host.do("activity", kind="teams"), 409, "room/wrong_phase")
     assert (await host.done("pause"))["phase"] == "paused"

@@ -49,6 +49,7 @@ export function sampleRush(part: Partial<Rush> = {}): Rush {
     round: 3,
     rounds: 10,
     step: "asked",
+    version: 31,
     round_ms: 20_000,
     ends_in_ms: 12_000,
     puzzle: { number: 7, board, team: "red", kind: "win", length: 2, legal_columns: [0, 1, 2, 3, 4, 5, 6] },

@@ -78,7 +78,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
 
 function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
   const t = useHostText();
-  const ask = (call: RoomCall) => () => void session.call(call);
+  const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
   return (
     <div className={cx("buttons")}>
       {room.phase === "paused" ? (
@@ -90,7 +90,7 @@ function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
           <button type="button" className={cx("btn second")} onClick={ask("pause")}>
             {t.host.pause}
           </button>
-          <button type="button" className={cx("btn second")} onClick={ask("play_now")}>
+          <button type="button" className={cx("btn second")} onClick={ask("play_now", { version: room.rush?.version })}>
             {t.activity.skip}
           </button>
         </>

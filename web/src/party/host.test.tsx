@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
+import { samplePlayer, sampleRoom, sampleRush } from "../live/sampleRoom.test-data";
 import { sampleSession } from "../live/sampleSession.test-data";
 import { showHostWords } from "../shared/i18n/hostText";
 import { showLanguage } from "../shared/i18n/partyText";
@@ -40,6 +40,15 @@ test("two who skip the same turn at once skip one turn", () => {
   render(<HostPanel session={session} room={room} onClose={() => undefined} />);
   press("Skip: random move");
   expect(call).toHaveBeenCalledWith("play_now", { version: room.game?.version });
+});
+
+test("two who skip the same puzzle at once do not skip its solution", () => {
+  const room = sampleRoom({ rush: sampleRush(), game: null });
+  const session = sampleSession(room);
+  const call = vi.spyOn(session, "call");
+  render(<HostPanel session={session} room={room} onClose={() => undefined} />);
+  press("Skip this puzzle");
+  expect(call).toHaveBeenCalledWith("play_now", { version: room.rush?.version });
 });
 
 test.each([

@@ -29,7 +29,7 @@ class RoomDropBody(Body, frozen=True, kw_only=True):
 
 
 class SkipBody(Body, frozen=True, kw_only=True):
-    """`version` is `game.version` as the host saw it: of two who skip the same turn only one does."""
+    """`version` is `game.version`, or `rush.version`, as the host saw it: two who skip the same skip once."""
 
     version: int | None = None
 

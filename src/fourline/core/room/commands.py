@@ -149,10 +149,11 @@ class Steer(msgspec.Struct, frozen=True):
 
 
 class SteerRush(msgspec.Struct, frozen=True):
-    """Pause, resume, skip (`play_now`) or end Puzzle Rush."""
+    """Pause, resume, skip (`play_now`) or end Puzzle Rush. `seen`: the step that the host wants to skip."""
 
     player: str
     what: Steering
+    seen: int | None = None
 
 
 class AnswerPuzzle(msgspec.Struct, frozen=True):

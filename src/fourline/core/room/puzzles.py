@@ -87,7 +87,8 @@ def steer_rush(room: Room, command: SteerRush, now: int) -> tuple[Event, ...] | 
         case "resume" if rush.left is not None:
             return (RushTimed(now, now + rush.left),)
         case "play_now" if rush.left is None:
-            return (RushTimed(now, now),) if now < rush.until else ()
+            wanted = command.seen in (None, rush.version)
+            return (RushTimed(now, now),) if wanted and now < rush.until else ()
         case "end":
             return (RushFinished(now, False),)
         case "restart":

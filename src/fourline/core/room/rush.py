@@ -58,6 +58,11 @@ class Rush(msgspec.Struct, frozen=True):
         return self.puzzles[self.number - 1] if self.number else None
 
     @property
+    def version(self) -> int:
+        """Grows with every step, also from one rush of a room to the next."""
+        return self.started + 2 * self.number + (self.settled is not None)
+
+    @property
     def answering(self) -> bool:
         """Is a round on, whose puzzle can be answered?"""
         return self.number > 0 and self.settled is None and self.left is None and not self.over

@@ -186,11 +186,12 @@ class Rooms:
     ) -> None:
         """Pause, resume, play now, end: the room decides whether, the match does it. See `_restart`.
 
-        `seen`: the version of the match that the host saw. A turn that is over since then is not skipped.
+        `seen`: the version of the match, or of Puzzle Rush, that the host saw. A turn or a step that is over
+        since then is not skipped.
         """
         mark = fingerprint("steer", what)
         if stream.state.phase == "game" and stream.state.rush is not None:
-            await self.command(stream, SteerRush(player, what), command_id, mark=mark)
+            await self.command(stream, SteerRush(player, what, seen), command_id, mark=mark)
             return
         match = await self.sync.match(stream)
         steered = Submission(None, player, command_id, mark)

@@ -40,9 +40,10 @@ class RoomRush(msgspec.Struct, frozen=True, kw_only=True):
     """Puzzle Rush that is on, or was played last. `round` counts from 1; it is 0 while people get ready.
 
     `round_ms` is the time for an answer. `ends_in_ms` is what remains of the current step, also while it is
-    paused; None once it is over. `points` are those of this rush.
+    paused; None once it is over. `points` are those of this rush. `version` grows with every step.
     """
 
+    version: int
     round: int
     rounds: int
     step: Literal["ready", "asked", "shown", "over"]
@@ -57,6 +58,7 @@ class RoomRush(msgspec.Struct, frozen=True, kw_only=True):
 def present_rush(rush: Rush, answered: Collection[str], now: int) -> RoomRush:
     due, puzzle, settled = rush.due, rush.puzzle, rush.settled
     return RoomRush(
+        version=rush.version,
         round=rush.number,
         rounds=len(rush.puzzles),
         step=_step(rush),

@@ -21,7 +21,7 @@ export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room"
         <button
           type="button"
           className={cx("btn second")}
-          onClick={() => void session.call("play_now", { version: room.game?.version })}
+          onClick={() => void session.call("play_now", { version: (room.rush ?? room.game)?.version })}
         >
           {evening.skip}
         </button>

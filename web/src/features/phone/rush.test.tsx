@@ -9,6 +9,7 @@ import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { timeLeft, wholeTime } from "../../live/useRoom";
 import { byPuzzlePoints, puzzleGame, winners } from "../../party/rushView";
 import { showActivityWords } from "../../shared/i18n/activityText";
+import { showEveningWords } from "../../shared/i18n/eveningText";
 import { showLanguage } from "../../shared/i18n/partyText";
 import { showPlayWords } from "../../shared/i18n/playText";
 import { LiveRegion } from "../../shared/ui/announce";
@@ -16,15 +17,15 @@ import { RushInside } from "./RushInside";
 
 beforeAll(async () => {
   await showLanguage("en");
-  await Promise.all([showPlayWords("en"), showActivityWords("en")]);
+  await Promise.all([showPlayWords("en"), showActivityWords("en"), showEveningWords("en")]);
 });
 afterEach(cleanup);
 
 const rushing = (part = {}) => sampleRoom({ game: null, rush: sampleRush(part) });
 
-function shown(part = {}, state: Partial<RoomState> = {}) {
+function shown(part = {}, state: Partial<RoomState> = {}, host = false) {
   const room = rushing(part);
-  const you = { player_id: "amy", host: false };
+  const you = { player_id: "amy", host };
   const store = createStore<RoomState>(() => ({ ...EMPTY, room, you, line: "live", ...state }));
   const session = {
     code: "KTRM",
@@ -41,7 +42,7 @@ function shown(part = {}, state: Partial<RoomState> = {}) {
       session={session}
       room={room}
       me={me}
-      host={false}
+      host={host}
       onMenu={() => undefined}
       rush={room.rush}
       lost={false}
@@ -75,6 +76,12 @@ test("after the answer the phone waits, then says what it brought", () => {
   cleanup();
   shown({ step: "shown", solution: { ...solution, answers: {}, points: {} } });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Time’s up. It was column 4.");
+});
+
+test("a host skips the step on the screen, and no later one", () => {
+  const session = shown({ answered: ["amy"] }, {}, true);
+  screen.getByRole("button", { name: "Skip" }).click();
+  expect(session.call).toHaveBeenCalledWith("play_now", { version: sampleRush().version });
 });
 
 test("an answer is sent once, and again to a server that has forgotten it", async () => {

@@ -1575,6 +1575,7 @@ export interface RoomPause {
 }
 
 export interface RoomRush {
+  version: number;
   round: number;
   rounds: number;
   step: "asked" | "over" | "ready" | "shown";
