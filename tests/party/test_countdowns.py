@@ -214,9 +214,9 @@ class Tv(Listening):
         return False
 
 
-async def watched(evening: Evening) -> tuple[Any, Tv]:
+async def watched(evening: Evening, turn_seconds: int | None = 30) -> tuple[Any, Tv]:
     """A running game with a TV; the room as the sockets of its screens have it."""
-    await playing(evening)
+    await playing(evening, turn_seconds)
     stream, tv = await evening.stream(), Tv()
     await evening.service.room_live.enter(stream, tv)
     return stream, tv
@@ -244,6 +244,21 @@ async def test_screens_are_shown_the_time_that_an_outage_gave_back(evening: Even
     await evening.service.reactions.on_deadline(match.id)
     await evening.service.room_live._telling.wait()
     assert tv.heard[-1]["room"]["game"]["deadline_in_ms"] == 30_000
+
+
+@pytest.mark.parametrize("turn_seconds", [30, None])
+async def test_guesses_count_if_the_move_they_are_about_notices_an_outage(
+    evening: Evening, turn_seconds: int | None
+) -> None:
+    stream, _ = await watched(evening, turn_seconds)
+    service, match = evening.service, (await evening.match()).state
+    mover = match.sitter(match.on_turn).player
+    guesser = next(one for one in stream.state.players if one.player != mover)
+    await service.room_taps.guess(stream, guesser.player, 3)
+    await outage(evening)
+    await service.rooms.move(stream, mover, 3, None, None)
+    await service.room_guesses._settling.wait()
+    assert (await evening.shown())["game"]["guesses"]["right"] == [guesser.id]
 
 
 async def test_a_guess_that_comes_first_after_an_outage_counts(evening: Evening) -> None:

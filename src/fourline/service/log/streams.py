@@ -260,10 +260,10 @@ class Streams(Generic[State]):
         else:
             await self._refresh(stream)
 
-    def peek(self, stream_id: str) -> Stream[State] | None:
-        """The stream if it is loaded, without reading anything."""
+    def peek(self, stream_id: str, *, stale: bool = False) -> Stream[State] | None:
+        """The stream if it is loaded, without reading anything; `stale`: also if it must be read again."""
         stream = self._streams.peek(stream_id)
-        return stream if stream is not None and stream.loaded and stream.version else None
+        return stream if stream is not None and (stream.loaded or stale) and stream.version else None
 
     def forget(self, stream_id: str) -> None:
         """Its log was erased."""

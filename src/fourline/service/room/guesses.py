@@ -92,10 +92,11 @@ class RoomGuesses:
     def on_match_change(self, change: StreamChanged) -> None:
         """A move was made: the guesses of its turn are committed to the room, once.
 
-        Anything else, such as the end of a pause, may be what votes have waited for.
+        If the move was the first to notice an outage, the room must be read again before. Anything else than
+        a move, such as the end of a pause, may be what votes have waited for.
         """
         match: Match = change.stream.state
-        stream = self._sync.streams.peek(match.room) if match.room else None
+        stream = self._sync.streams.peek(match.room, stale=True) if match.room else None
         if stream is None or stream.runtime is None:
             return
         taken: OpenGuesses = stream.runtime.guesses
