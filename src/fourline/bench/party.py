@@ -2,7 +2,8 @@
 
 The server is a process of its own on one core; this one, with all the screens, takes the others.
 A move is late by the time from sending it to the last byte of the room that shows it, on each
-screen apart. All games end in a draw, so that none ends early while it is measured.
+screen apart. Every screen also sends pings, as pages do; their answers are not among the messages.
+All games end in a draw, so that none ends early while it is measured.
 """
 
 from __future__ import annotations
@@ -83,7 +84,8 @@ async def _party(
     await asyncio.gather(*(party.playing.wait() for party in parties))
     until, before = time.monotonic() + seconds, _cpu_seconds(server)
     heard = _heard(parties)
-    await asyncio.gather(*(party.play(until, options.guesses) for party in parties))
+    playing = (party.play(until, options.guesses) for party in parties)
+    await asyncio.gather(*playing, *(party.ping(until) for party in parties))
     busy = (_cpu_seconds(server) - before) / seconds
     sorts = {"tv": 1, "phone": options.phones, "audience": options.audience}
     sent = _heard(parties) - heard

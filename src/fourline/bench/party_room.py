@@ -8,12 +8,16 @@ import random
 import time
 from collections import Counter
 from functools import partial
+from itertools import cycle
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
 from fourline.bench.light_socket import LightSocket, open_socket
+
+PING_SECONDS = 10.0
+"""How often a page sends a ping, however much it hears: `PING_MS` in `web/src/live/socket.ts`."""
 
 
 class Turn(msgspec.Struct):
@@ -54,7 +58,7 @@ class PartyRoom:
         self.playing = asyncio.Event()
         self.late: list[float] = []
         self.heard: Counter[str] = Counter()
-        """How many messages each sort of screen was sent."""
+        """How many messages each sort of screen was sent, and how many pings were answered."""
 
     async def enter(self) -> None:
         path = f"/api/rooms/{self._code}/live"
@@ -89,6 +93,14 @@ class PartyRoom:
                 self._sockets[game.current.player_id].send(msgspec.json.encode(move))
             await asyncio.sleep(max(0.0, began + 1 - time.monotonic()))
 
+    async def ping(self, until: float) -> None:
+        """Every screen in turn, spread over the time between two pings of one."""
+        for socket in cycle(self._sockets.values()):
+            if time.monotonic() >= until:
+                return
+            socket.send(msgspec.json.encode({"type": "ping", "t": time.monotonic()}))
+            await asyncio.sleep(PING_SECONDS / len(self._sockets))
+
     async def _guess(self, on_turn: str, place: int) -> None:
         """Half of the phones guess right, and half of the audience."""
         people = [*self._tokens, *self._audience]
@@ -101,8 +113,12 @@ class PartyRoom:
 
     def _heard(self, player: str, text: bytes) -> None:
         now = time.perf_counter()
+        message = _decode(text)
+        if message.type == "pong":
+            self.heard["pong"] += 1
+            return
         self.heard["tv" if player == "tv" else "audience" if player in self._audience else "phone"] += 1
-        room = _decode(text).room
+        room = message.room
         if room is None or room.game is None:
             return
         moves = len(room.game.moves)
