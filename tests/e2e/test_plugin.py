@@ -93,7 +93,10 @@ BAD_LABELS = """board => {
 }"""
 
 
-def test_labels_of_two_digits_fit_beside_a_large_board(visit, plugins: Server) -> None:
+HEIGHTS = "board => [...board.querySelectorAll('text')].map((one) => one.getBoundingClientRect().height)"
+
+
+def test_labels_of_two_digits_fit_beside_a_large_board_and_can_be_read(visit, plugins: Server) -> None:
     player = visit(plugins.url)
     player.sit(player.opens("gomoku", options={"size": 19}, opponent={"kind": "same_screen"}))
     board = player.page.locator("svg").filter(has=player.page.locator("text", has_text="19"))
@@ -103,6 +106,7 @@ def test_labels_of_two_digits_fit_beside_a_large_board(visit, plugins: Server) -
             sizes.show(size)
             player.page.evaluate(SIZED, [size["width"], size["height"]])
             assert board.evaluate(BAD_LABELS) == []
+            assert min(board.evaluate(HEIGHTS)) >= 9
 
 
 def test_a_variant_is_chosen_and_a_disc_is_popped(visit, plugins: Server) -> None:

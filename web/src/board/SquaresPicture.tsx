@@ -11,7 +11,13 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
   return (
-    <svg className={cx("board-svg")} viewBox={viewBox(box)} aria-hidden="true" focusable="false">
+    <svg
+      className={cx("board-svg")}
+      viewBox={viewBox(box)}
+      fontSize={box.label}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect
         x={4 - box.side}
         y="-20"
@@ -32,7 +38,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
         />
       ))}
       {view.row_labels.map((label, row) => (
-        <text key={[row, label].join()} x={4 - box.side / 2} y={row * PITCH + 58} className={cx("num")}>
+        <text key={[row, label].join()} x={4 - box.side / 2} y={row * PITCH + 50} className={cx("num")}>
           {label}
         </text>
       ))}
@@ -53,7 +59,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
         <text
           key={[column, label].join()}
           x={column * PITCH + 50}
-          y={height + 36}
+          y={height + box.below / 2}
           className={cx(hotColumn === column ? "num on" : "num")}
         >
           {label}

@@ -5,6 +5,8 @@ export const PITCH = 100;
 const HOLE = 41;
 
 interface Box {
+  /** How large the labels beside squares are: the same part of the picture on every board from nine columns on. */
+  readonly label: number;
   readonly side: number;
   readonly above: number;
   readonly below: number;
@@ -15,17 +17,13 @@ interface Box {
 /** The picture's extent around the cells: plinth at the sides and below, room above for the held disc. */
 export function boxOf(view: BoardView, headroom: boolean): Box {
   const holes = view.style === "holes";
-  const side = holes ? 46 : labelRoom(view.row_labels);
+  const label = Math.max(25, view.columns * 3);
+  const longest = Math.max(0, ...view.row_labels.map(({ length }) => length));
+  const side = holes ? 46 : 24 + label * 0.7 * longest;
   const above = holes ? (headroom ? 150 : 22) : 24;
-  const below = holes ? 62 : view.column_labels.length ? 52 : 24;
+  const below = holes ? 62 : view.column_labels.length ? label + 27 : 24;
   const width = view.columns * PITCH + 2 * side;
-  return { side, above, below, width, height: view.rows * PITCH + above + below };
-}
-
-/** As wide as the longest label beside the squares needs; one sign has 44. */
-function labelRoom(labels: readonly string[]): number {
-  if (labels.length === 0) return 24;
-  return 44 + 15 * (Math.max(...labels.map((label) => label.length)) - 1);
+  return { label, side, above, below, width, height: view.rows * PITCH + above + below };
 }
 
 export function viewBox(box: Box): string {

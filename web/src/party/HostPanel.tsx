@@ -90,7 +90,11 @@ function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
           <button type="button" className={cx("btn second")} onClick={ask("pause")}>
             {t.host.pause}
           </button>
-          <button type="button" className={cx("btn second")} onClick={ask("play_now", { version: room.rush?.version })}>
+          <button
+            type="button"
+            className={cx("btn second")}
+            onClick={ask("play_now", { version: room.rush?.version })}
+          >
             {t.activity.skip}
           </button>
         </>
