@@ -22,11 +22,15 @@ const otherPages: Plugin = {
   },
 };
 
-/** What React has for developer tools and for transitions that the browser's own bar shows: we use neither. */
+/**
+ * What React has for developer tools, for transitions that the browser's own bar shows, and for Node: we use
+ * none of it.
+ */
+const UNUSED = ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "navigation", "setImmediate", "process.emit"];
 const lighterReact: Plugin = {
   name: "lighter-react",
   apply: "build",
-  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined", navigation: "undefined" } }),
+  config: () => ({ define: Object.fromEntries(UNUSED.map((name) => [name, "undefined"])) }),
 };
 
 /**
