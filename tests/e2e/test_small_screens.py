@@ -33,22 +33,22 @@ def box(locator: Locator) -> Any:
     return found
 
 
-@pytest.mark.parametrize(
-    ("locale", "text"), [("de", "normal"), ("en", "larger"), ("de", "larger"), ("fr", "larger")]
-)
-def test_verdicts_stay_over_their_columns_on_a_phone(locale: str, text: str, visit: Visit) -> None:
-    reader = visit(locale=locale, viewport=PHONE).go("/settings")
-    reader.page.evaluate(
-        """text => localStorage.setItem('fourline.settings',
-             JSON.stringify({...JSON.parse(localStorage.getItem('fourline.settings') ?? '{}'), text}))""",
-        text,
-    )
-    reader.go("/review?moves=4143424&ply=4")
-    expect(reader.page.locator("html")).to_have_attribute("data-text", text)
+def test_verdicts_stay_over_their_columns_on_a_phone(visit: Visit) -> None:
+    reader = visit(viewport=PHONE).go("/review?moves=4143424&ply=4")
     buttons = reader.page.locator("fieldset button:has(b[data-sign])")
     expect(buttons).to_have_count(7)
-    expect(reader.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
-    assert max(buttons.evaluate_all(STANDING_OUT)) <= 1
+    accuracy = "[data-part=accuracy]"
+    expect(reader.page.locator(accuracy)).to_be_visible(timeout=30_000)
+    for language, text in (("de", "normal"), ("en", "larger"), ("de", "larger"), ("fr", "larger")):
+        reader.page.evaluate(
+            """text => localStorage.setItem('fourline.settings',
+                 JSON.stringify({...JSON.parse(localStorage.getItem('fourline.settings') ?? '{}'), text}))""",
+            text,
+        )
+        speak(reader.page, language, accuracy)
+        expect(reader.page.locator("html")).to_have_attribute("data-text", text)
+        expect(buttons).to_have_count(7)
+        assert max(buttons.evaluate_all(STANDING_OUT)) <= 1, (language, text)
 
 
 @pytest.mark.parametrize("path", ["/review?moves=4143424&ply=4", "/puzzles/daily"])
@@ -198,14 +198,17 @@ def test_the_first_page_shows_the_whole_board_on_a_phone(visit: Visit) -> None:
         assert 0 < bottom <= phone["height"], phone
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "ar"])
-def test_on_its_side_the_first_page_shows_the_whole_board(locale: str, visit: Visit) -> None:
-    player = visit(locale=locale, viewport=SIDEWAYS, has_touch=True).go()
-    board = box(player.page.locator("[data-part=picture]"))
-    assert box(player.page.locator("[data-part=well]"))["y"] >= 0
-    assert board["y"] + board["height"] <= SIDEWAYS["height"]
-    assert box(player.page.locator("[data-part=targets] button").first)["width"] >= 44
-    player.page.locator("a[href='/settings']").click(trial=True)
+def test_on_its_side_the_first_page_shows_the_whole_board(visit: Visit) -> None:
+    player = visit(viewport=SIDEWAYS, has_touch=True).go()
+    picture = "[data-part=picture]"
+    expect(player.page.locator(picture)).to_be_visible()
+    for language in ("en", "de", "ar"):
+        speak(player.page, language, picture)
+        board = box(player.page.locator(picture))
+        assert box(player.page.locator("[data-part=well]"))["y"] >= 0, language
+        assert board["y"] + board["height"] <= SIDEWAYS["height"], language
+        assert box(player.page.locator("[data-part=targets] button").first)["width"] >= 44, language
+        player.page.locator("a[href='/settings']").click(trial=True)
 
 
 def test_a_rematch_is_in_sight_when_the_game_ends(visit: Visit) -> None:

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
+
+from support.gallery.faults import sizes_of
+from support.gallery.state import viewport
+from support.visitor import Visitor
 
 BUTTONS = ("Resign", "Hint", "Start over", "Undo", "Go back")
-SIZES = [(320, 640), (390, 664), (390, 844), (1280, 800)]
+SIZES = ("320x640", "390x664", "390x844", "1280x800")
 HIT = "([x, y]) => document.elementFromPoint(x, y).closest('button')?.textContent.trim()"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_every_button_is_in_sight_and_can_be_pressed(visit, width: int, height: int) -> None:
-    player = visit(viewport={"width": width, "height": height})
+def test_every_button_is_in_sight_and_can_be_pressed(visit) -> None:
+    player = visit()
     player.sit(player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="4455"))
     player.sees("Your turn (Red)")
+    with sizes_of(player.page) as sizes:
+        for size in map(viewport, SIZES):
+            sizes.show(size)
+            sizes.ask("() => null")
+            check(player, size)
+
+
+def check(player: Visitor, size: ViewportSize) -> None:
+    width, height = size["width"], size["height"]
     boxes = {name: player.button(name).bounding_box() for name in BUTTONS}
     for name, box in boxes.items():
         assert box is not None
