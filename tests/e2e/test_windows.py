@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from support.keeping import authenticator
 from support.running import Server
 from support.visitor import DESKTOP, PHONE, Visitor
 from support.windows import Windows
@@ -22,6 +23,10 @@ PRESSED = """() => {
   document.body.innerHTML = '<button style="position: fixed; right: 0; bottom: 0">Go</button>';
   document.querySelector('button').onclick = () => { window.pressed += 1; };
 }"""
+
+LOOKS = """['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']
+  .map((one) => matchMedia(one).matches)"""
+HAS_AUTHENTICATOR = "PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()"
 
 
 @pytest.fixture
@@ -71,15 +76,65 @@ def test_a_page_that_is_drawn_in_a_corner_is_laid_out_and_pressed_everywhere(
     visitor.leave()
 
 
-@pytest.mark.parametrize("change", ["script", "clock", "look"])
+@pytest.mark.parametrize("change", ["clock", "print", "socket", "language"])
 def test_what_was_changed_for_good_is_not_used_again(change: str, few: Windows, server: Server) -> None:
-    first = Visitor(few, server.url, **({"locale": "de"} if change == "look" else {}))
+    first = Visitor(few, server.url, **({"locale": "de"} if change == "language" else {}))
     page = first.page
-    if change == "script":
-        page.add_init_script("window.changed = true")
+    if change == "print":
+        page.emulate_media(media="print")
+    if change == "socket":
+        page.route_web_socket("**/live", lambda socket: socket.close())
     if change == "clock":
         page.clock.install()
     first.leave()
     second = Visitor(few, server.url)
     assert second.page is not page
     second.leave()
+
+
+@pytest.mark.parametrize("of", ["page", "context"])
+def test_what_a_visitor_added_is_taken_back(of: str, few: Windows, server: Server) -> None:
+    first = Visitor(few, server.url)
+    page, asked = first.page, []
+    changed = page if of == "page" else first.context
+    changed.add_init_script("window.changed = true")
+    changed.route("**/rules", lambda route: route.fulfill(body="another page"))
+    changed.on("request", lambda request: asked.append(request.url))
+    assert first.go("/rules").page.evaluate("[window.changed, document.body.innerText]") == [
+        True,
+        "another page",
+    ]
+    assert asked
+    first.leave()
+    asked.clear()
+    second = Visitor(few, server.url).go("/rules")
+    assert second.page is page
+    second.page.get_by_role("heading", level=1).wait_for()
+    assert page.evaluate("window.changed") is None
+    assert asked == []
+    second.leave()
+
+
+def test_an_authenticator_goes_with_its_visitor(few: Windows, server: Server) -> None:
+    site = f"http://localhost:{server.port}"
+    first = Visitor(few, site).go("/rules")
+    page = first.page
+    authenticator(first)
+    assert page.evaluate(HAS_AUTHENTICATOR) is True
+    first.leave()
+    second = Visitor(few, site).go("/rules")
+    assert second.page is page
+    assert page.evaluate(HAS_AUTHENTICATOR) is False
+    second.leave()
+
+
+def test_colours_and_motion_are_those_of_each_visitor(few: Windows, server: Server) -> None:
+    pages = []
+    for look in ({}, {"color_scheme": "dark", "reduced_motion": "no-preference"}, {}):
+        visitor = Visitor(few, server.url, **look)
+        for page in (visitor.page, visitor.tab()):
+            page.goto(f"{server.url}/rules")
+            assert page.evaluate(LOOKS) == [bool(look), not look]
+        pages.append(visitor.page)
+        visitor.leave()
+    assert len(set(pages)) == 1

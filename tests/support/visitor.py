@@ -36,7 +36,7 @@ class Visitor:
         self._listen(self.page)
 
     def tab(self) -> Page:
-        return self._listen(self.context.new_page())
+        return self._listen(self._windows.tab(self.context))
 
     def _listen(self, page: Page) -> Page:
         on = itself(page, "on")
