@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from support.plain import WITHOUT_TLS
 from support.visitor import PHONE, Visitor
+from support.windows import PATIENCE_MS
 
 TV = {"width": 1280, "height": 720}
 # What a screen said, also for a moment: a busy machine may look too late for three seconds.
@@ -30,7 +32,11 @@ class Screen:
         visitor.watched_by(REMEMBER)
 
     def has_seen(self, headline: str) -> None:
-        self.page.wait_for_function("text => window.said.includes(text)", arg=headline)
+        """Asked now and then: a function that is waited for in the page keeps it drawing."""
+        until = monotonic() + PATIENCE_MS / 1000
+        while headline not in (said := self.page.evaluate("window.said")):
+            assert monotonic() < until, f"never said: {headline!r}, but {said}"
+            self.page.wait_for_timeout(100)
 
     def sees(self, headline: str) -> None:
         expect(self.page.get_by_role("heading", level=1)).to_have_text(headline)
