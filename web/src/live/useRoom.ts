@@ -21,15 +21,11 @@ export function useTimeLeft(session: RoomSession): number | null {
   const room = useRoomState(session, (state) => state.room);
   const asOf = useRoomState(session, (state) => state.asOf);
   const live = useRoomState(session, (state) => state.line === "live");
-  const running =
-    live && room?.phase === "playing" && (room.game?.deadline_in_ms ?? room.rush?.ends_in_ms) != null;
-  const [now, setNow] = useState(() => session.now());
-  useEffect(() => {
-    setNow(session.now());
-    if (!running) return;
-    const timer = setInterval(() => setNow(session.now()), 100);
-    return () => clearInterval(timer);
-  }, [session, running]);
+  const left = room?.game?.deadline_in_ms ?? room?.rush?.ends_in_ms;
+  const running = live && room?.phase === "playing" && left != null;
+  // A ring that runs out is motion: if less is wanted, it steps with the digits.
+  const step = document.documentElement.dataset.motion === "less" ? 1000 : 100;
+  const now = useNow(session, running ? asOf + left : null, step);
   return live && room ? timeLeft(room, now - asOf) : null;
 }
 
@@ -39,14 +35,21 @@ export function useNextIn(session: RoomSession): number | null {
   const asOf = useRoomState(session, (state) => state.asOf);
   const live = useRoomState(session, (state) => state.line === "live");
   const running = live && next != null;
+  const now = useNow(session, running ? asOf + next : null, 1000);
+  return running ? Math.ceil(Math.max(0, next - Math.max(0, now - asOf)) / 1000) : null;
+}
+
+/** The time until `end`, in whole steps that are left: nothing is drawn twice within a step. */
+function useNow(session: RoomSession, end: number | null, step: number): number {
   const [now, setNow] = useState(() => session.now());
   useEffect(() => {
-    setNow(session.now());
-    if (!running) return;
-    const timer = setInterval(() => setNow(session.now()), 250);
+    if (end == null) return;
+    const look = () => setNow(end - Math.ceil((end - session.now()) / step) * step);
+    look();
+    const timer = setInterval(look, 100);
     return () => clearInterval(timer);
-  }, [session, running]);
-  return running ? Math.ceil(Math.max(0, next - Math.max(0, now - asOf)) / 1000) : null;
+  }, [session, end, step]);
+  return now;
 }
 
 /** While playing the deadline comes nearer; a paused turn keeps what it had. */
