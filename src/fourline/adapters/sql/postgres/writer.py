@@ -20,6 +20,7 @@ class Writer:
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._pool = pool
         self._gathered: list[Waiting] = []
+        self._apart: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._alerted = Alerted()
 
@@ -56,16 +57,21 @@ class Writer:
             if len(batch) == 1:
                 _answer(batch[0][1], _alone(error))
                 return
-            for one in batch:
-                await self._write_batch([one])
+            await self._write_apart(batch)
         except TROUBLE as error:
-            # What gathered meanwhile would only time out as well.
-            batch, self._gathered = batch + self._gathered, []
-            for _, future in batch:
+            # What waits for its turn, or gathered meanwhile, would only time out as well.
+            refused = [*batch, *self._apart, *self._gathered]
+            self._apart, self._gathered = [], []
+            for _, future in refused:
                 _answer(future, StoreUnavailable(str(error)))
         else:
             for entry, future in batch:
                 _answer(future, (entry.commit.stream, entry.commit.seq) in committed)
+
+    async def _write_apart(self, batch: list[Waiting]) -> None:
+        self._apart = list(batch)
+        while self._apart:
+            await self._write_batch([self._apart.pop(0)])
 
     async def _commit(self, entries: list[Entry]) -> set[tuple[str, int]]:
         async def transaction() -> set[tuple[str, int]]:
