@@ -228,9 +228,10 @@ def test_five_computers_are_played_at_every_size_of_screen(visit, plugins: Serve
     player.button("Start the game").click()
     names = page.locator("[data-part=crowd-player] bdi").filter(has_text="Computer")
     expect(names).to_have_text([f"Computer (Casual {number})" for number in range(1, 6)])
-    sizes = ("1280x800", "1366x650", "390x664", "320x640")
-    assert faults(State("crowd", lambda _: player, lambda _: "/"), page, sizes) == []
-    for size in sizes:
+    wanted = ("1280x800", "1366x650", "390x664", "320x640")
+    with sizes_of(page) as sizes:
+        assert faults(State("crowd", lambda _: player, lambda _: "/"), sizes, wanted) == []
+    for size in wanted:
         page.set_viewport_size(viewport(size))
         expect(player.button("Roll")).to_be_in_viewport(ratio=1)
     player.button("Roll").click()
