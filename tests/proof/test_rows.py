@@ -18,17 +18,17 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-WAITING = ("deadlines", "skew")
-"""These watch the clock, but mostly wait and allow seconds: they run beside the others that watch it."""
+WAITING = {"deadlines": "clocks", "skew": "clocks", "frozen": "frozen"}
+"""These watch the clock, but mostly wait: each group runs beside the rows that keep the machine busy."""
 
 TIMES = 3
 
 
 def alone(row: Row) -> list[pytest.MarkDecorator]:
-    """Two processes run what watches the clock; a group is run by one of them, row after row."""
+    """Three processes run what watches the clock; a group is run by one of them, row after row."""
     if not row.clock:
         return []
-    return [pytest.mark.clock, pytest.mark.xdist_group("waiting" if row.name in WAITING else "busy")]
+    return [pytest.mark.clock, pytest.mark.xdist_group(WAITING.get(row.name, "busy"))]
 
 
 HERE = [pytest.param(row, id=row.name, marks=alone(row)) for row in ROWS if row.short]
