@@ -119,7 +119,7 @@ async def test_chance_cannot_be_planned_and_a_match_says_that_it_plays(start: Ho
     opened = await service.matches.open(Opening(game="pig"), None, None)
     joined = await service.matches.join(opened.id, None, None, None)
     second = await service.identity.player(joined.token)
-    with pytest.raises(Refused, match="In a game with chance moves cannot be planned"):
+    with pytest.raises(Refused, match="Moves cannot be planned in a game of chance"):
         await plan(service, opened.id, second or "", "roll hold")
     stream = await service.matches.stream(opened.id)
     encoded = await service.matches.encoded(stream)

@@ -82,13 +82,17 @@ class Reactions:
         streams.on_renew = self.on_renew
 
     async def on_load(self, stream: MatchStream) -> None:
-        """A match was loaded: give back the time of outages, open a rematch that is missing."""
-        match, parts = stream.state, self._parts
+        """A match was loaded: give back the time of outages, open a rematch that is missing.
+
+        Its plans come first: without them nothing can be committed to it.
+        """
+        parts = self._parts
+        await parts.planning.load(stream)
+        match = stream.state
         lost = parts.outages.lost_since(match.changed_at)
         if lost and match.status == "in_progress":
             await parts.match_streams.submit_while_loading(stream, Credit(lost))
         await self._open_next(stream.state)
-        await parts.planning.load(stream)
         await self._close_rematch(stream)
         parts.deadlines.set(stream.id, deadline(stream.state))
         parts.bots.wake(stream)

@@ -109,12 +109,18 @@ class Planning:
         self._matches, self.streams = matches, streams
 
     async def load(self, stream: MatchStream) -> None:
-        """A match was read from the log: so are its plans."""
-        if not self._can_be_planned(stream.state) or not_in_progress(stream.state) is not None:
+        """A match was read from the log: so are its plans.
+
+        Nothing can be committed to it without knowing how often they were made. That also holds after its
+        end, and where moves can no longer be planned: there the lines are ignored.
+        """
+        match = stream.state
+        if match.status == "open" or not _is_between_people(match):
             return
         kept = await self.streams.get(PREFIX + stream.id)
         if kept is not None:
-            stream.state = replace(stream.state, plans=kept.state)
+            plans = kept.state if self._can_be_planned(match) else Plans(kept.state.version)
+            stream.state = replace(match, plans=plans)
 
     async def show(self, stream: MatchStream, player: str) -> PlansDocument:
         match = stream.state
@@ -202,19 +208,23 @@ class Planning:
         if not match.seats_of(player):
             raise Refused(NOT_SEATED)
         if match.hides:
-            refuse("request/invalid", "In a game with hidden information moves cannot be planned.")
+            refuse("request/invalid", "Moves cannot be planned in a game with hidden information.")
         if self._has_chance(match):
-            refuse("request/invalid", "In a game with chance moves cannot be planned.")
+            refuse("request/invalid", "Moves cannot be planned in a game of chance.")
         if not self._can_be_planned(match):
             refuse("request/invalid", "A plan needs another person as opponent.")
 
     def _can_be_planned(self, match: Match) -> bool:
-        closed = match.hides or match.has_bot or match.same_screen or self._has_chance(match)
-        return match.room is None and not closed
+        return _is_between_people(match) and not match.hides and not self._has_chance(match)
 
     def _has_chance(self, match: Match) -> bool:
         engine = self._matches.games.plugins.engines.get(match.game)
         return engine is not None and engine.has_chance
+
+
+def _is_between_people(match: Match) -> bool:
+    """Two or more, outside of a room: other matches never had plans."""
+    return match.room is None and not match.has_bot and not match.same_screen
 
 
 def look_ahead(engine: Engine, match: Match, line: str) -> LookAhead:
