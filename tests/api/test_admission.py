@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from fourline.api.sockets.admission import Admission
+from fourline.api.sockets.command_socket import CommandSocket, Connection, KeyFound
+from fourline.api.sockets.frames import Inbox
 
 pytestmark = pytest.mark.anyio
 
@@ -59,3 +64,39 @@ async def test_addresses_are_admitted_in_turn() -> None:
     await asyncio.gather(*crowd)
     assert through.index("one") <= 4
     assert through.count("many") == 20
+
+
+class QuietSocket(CommandSocket):
+    """A socket of a match in which nothing happens."""
+
+    entered, version = False, 0
+
+    async def enter(self, after: int | None) -> None:
+        self.entered = True
+
+    def leave(self) -> None: ...
+
+    def decode(self, text: str) -> Any: ...
+
+    async def submit(self, command: Any, player: str, ack: Any) -> None: ...
+
+    def present(self) -> tuple[str, ...]:
+        return ()
+
+
+async def test_a_hello_that_is_kept_waiting_for_its_turn_is_not_late() -> None:
+    inbox, turn = Inbox(), asyncio.get_running_loop().create_future()
+    protocol = SimpleNamespace(queue=inbox, take=inbox.popleft, post=None)
+    service = SimpleNamespace(
+        settings=SimpleNamespace(hello_seconds=0.0), identity=SimpleNamespace(changes=0)
+    )
+    parts: Any = (service, None, None, SimpleNamespace(turn=lambda _: turn), None, protocol, "")
+    socket = QuietSocket(Connection(*parts), KeyFound(0, None))
+    inbox.put_nowait({"type": "websocket.receive", "text": '{"type":"hello"}'})
+    running = asyncio.ensure_future(socket.run())
+    await asyncio.sleep(0.01)  # the time for a hello is over
+    turn.set_result(None)
+    inbox.put_nowait({"type": "websocket.disconnect"})
+    with pytest.raises(WebSocketDisconnect):
+        await asyncio.wait_for(running, 30)
+    assert socket.entered

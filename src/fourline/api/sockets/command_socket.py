@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -171,6 +172,8 @@ class CommandSocket(ABC):
             raise CloseSocket(*_NO_HELLO) from None
         finally:
             timer.cancel()
+            with suppress(ValueError):  # the hello was here and waited for its turn
+                inbox.remove(_LATE)
         if not isinstance(hello, Hello):
             raise CloseSocket(*_NO_HELLO)
         identity = self._service.identity
