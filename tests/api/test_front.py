@@ -305,12 +305,17 @@ async def test_a_socket_is_accepted_and_denied_alike_on_both_ways() -> None:
 
 @pytest.mark.parametrize("target", [SHORT, LONG])
 @pytest.mark.parametrize("unusual", [(), ("sec-websocket-protocol: chat",)])
+@pytest.mark.parametrize("later", range(6))
 async def test_a_handshake_behind_unanswered_calls_is_not_taken_and_the_calls_are_answered(
-    target: str, unusual: tuple[str, ...]
+    target: str, unusual: tuple[str, ...], later: int
 ) -> None:
+    """Nor is a frame behind it, however many calls are answered when it comes."""
     served = Served()
     calls = post(SHORT, b"1") + post(target, b"22")
-    answer = await served.say(calls + handshake("/api/some/live", *unusual), b"", b"")
+    served.http.data_received(calls + handshake("/api/some/live", *unusual))
+    for _ in range(later):
+        await asyncio.sleep(0)
+    answer = await served.say(b"\x81\x82\0\0\0\0hi", b"", b"")
     assert answer.count(b"HTTP/1.1 ") == answer.count(b"HTTP/1.1 201 ") == 2
     assert answer.index(b"\r\n\r\n1 bytes") < answer.index(b"\r\nconnection: close\r\n")
     assert answer.endswith(b"2 bytes")

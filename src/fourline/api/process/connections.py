@@ -186,9 +186,13 @@ class BoundedHttp(FrontHttp):
             self._ticket.rest(self._give_way)
 
     def handle_websocket_upgrade(self) -> None:
-        """No client sends a handshake before its last request was answered: that answer is the end."""
+        """No client sends a handshake before its last request was answered: that answer is the end.
+
+        What comes behind such a handshake is dropped.
+        """
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.keep_alive = False
+            self._lingering = 1
             self.flow.pause_reading()
             return
         super().handle_websocket_upgrade()
