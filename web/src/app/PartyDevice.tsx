@@ -2,12 +2,11 @@
 import { lazy, Suspense } from "react";
 import { watchesDevices } from "../account/knownDevices";
 import type { ScreenAddress } from "../party/screenAddress";
-import { speak } from "../shared/i18n/speak";
 import { followOtherTabs } from "./otherTabs";
 import { useDeviceNews } from "./useDeviceNews";
 
 const DeviceNotice = lazy(() => import("../account/DeviceNotice"));
-followOtherTabs(speak);
+followOtherTabs();
 
 export default function PartyDevice({ screen, code }: ScreenAddress) {
   const news = useDeviceNews();

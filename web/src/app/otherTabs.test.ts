@@ -1,13 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../shared/i18n/speak";
 import { useSettings } from "../shared/settings";
 import { followOtherTabs } from "./otherTabs";
 
-const showLanguage = vi.fn(() => Promise.resolve());
-followOtherTabs(showLanguage);
+vi.mock("../shared/i18n/speak", () => ({ speak: vi.fn(() => Promise.resolve()) }));
+followOtherTabs();
 
 beforeEach(() => {
   localStorage.clear();
-  showLanguage.mockClear();
+  vi.mocked(speak).mockClear();
   useSettings.setState({ language: "en", theme: "system" });
 });
 
@@ -19,12 +20,12 @@ function chosenElsewhere(settings: object, key = "fourline.settings"): void {
 
 test("a language and a theme that are chosen in another tab hold here too", async () => {
   chosenElsewhere({ language: "de", theme: "dark" });
-  expect(showLanguage).toHaveBeenCalledWith("de");
+  expect(speak).toHaveBeenCalledWith("de");
   await vi.waitFor(() => expect(useSettings.getState()).toMatchObject({ language: "de", theme: "dark" }));
 });
 
 test("a language that cannot be loaded changes nothing", async () => {
-  showLanguage.mockRejectedValueOnce(new Error("offline"));
+  vi.mocked(speak).mockRejectedValueOnce(new Error("offline"));
   chosenElsewhere({ language: "fr", theme: "dark" });
   await Promise.resolve();
   expect(useSettings.getState()).toMatchObject({ language: "en", theme: "system" });
@@ -32,5 +33,12 @@ test("a language that cannot be loaded changes nothing", async () => {
 
 test("what else another tab keeps is not for the settings", () => {
   chosenElsewhere({ language: "de" }, "fourline.looked");
-  expect(showLanguage).not.toHaveBeenCalled();
+  expect(speak).not.toHaveBeenCalled();
+});
+
+test("a language that is taken back before its words have come does not come after all", () => {
+  vi.mocked(speak).mockReturnValueOnce(new Promise(() => {}));
+  chosenElsewhere({ language: "ar" });
+  chosenElsewhere({ language: "en" });
+  expect(speak).toHaveBeenLastCalledWith("en");
 });

@@ -1,21 +1,18 @@
 /** What is chosen in the settings of one tab holds in the others too. */
-import type { Language } from "../shared/i18n/languages";
+import { speak } from "../shared/i18n/speak";
 import { KEY, stored, useSettings } from "../shared/settings";
 
-type ShowLanguage = (language: Language) => Promise<void>;
-
-export function followOtherTabs(showLanguage: ShowLanguage): void {
+export function followOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
-    if (key === KEY) void follow(showLanguage);
+    if (key === KEY) void follow();
   });
 }
 
 /** Nothing changes if the words of the other language cannot be loaded. */
-async function follow(showLanguage: ShowLanguage): Promise<void> {
+async function follow(): Promise<void> {
   const chosen = stored();
-  const { language = useSettings.getState().language } = chosen;
   try {
-    if (language !== useSettings.getState().language) await showLanguage(language);
+    await speak(chosen.language ?? useSettings.getState().language);
   } catch {
     return;
   }

@@ -1,9 +1,7 @@
 /** The words of a game and, beside them, those of activities: loaded by a TV, and by a phone that needs them. */
 import { useMemo } from "react";
 import { createDictionary } from "./dictionary";
-import type { Language } from "./languages";
 import type { ActivityWords } from "./party/activity/en";
-import { shownLanguage } from "./partyText";
 import { type PlayText, usePlayText } from "./playText";
 
 export type ActivityText = PlayText & { readonly activity: ActivityWords };
@@ -23,6 +21,4 @@ export function useActivityText(): ActivityText {
 }
 
 /** Loads them in the language of the page, unless another one is named. */
-export function showActivityWords(language: Language = shownLanguage()): Promise<void> {
-  return words.show(language);
-}
+export const showActivityWords = words.show;

@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import { createDictionary } from "./dictionary";
 import type { AudienceWords } from "./party/audience/en";
-import { shownLanguage } from "./partyText";
 import { type PlayText, showPlayWords, usePlayText } from "./playText";
 
 export type AudienceText = PlayText & { readonly audience: AudienceWords };
@@ -22,5 +21,5 @@ export function useAudienceText(): AudienceText {
 }
 
 export async function showAudienceWords(): Promise<void> {
-  await Promise.all([words.show(shownLanguage()), showPlayWords()]);
+  await Promise.all([words.show(), showPlayWords()]);
 }

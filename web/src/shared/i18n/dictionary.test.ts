@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDictionary, type Sources } from "./dictionary";
+import { createDictionary, inUse, type Sources } from "./dictionary";
 import type { Language } from "./languages";
 import { speak } from "./speak";
 
@@ -19,6 +19,7 @@ function sources(load: (language: Language) => Promise<{ default: Words }>): Sou
 const at = (language: Language) => Promise.resolve({ default: { hello: said[language] } });
 
 beforeEach(() => {
+  inUse.clear();
   document.documentElement.lang = "en";
   document.documentElement.dir = "ltr";
 });
@@ -77,4 +78,64 @@ test("no word changes if some of another language cannot be loaded", async () =>
   await expect(speak("de")).rejects.toThrow("no network");
   expect([page, game].map((words) => words.shown().hello)).toEqual([said.en, said.en]);
   expect(document.documentElement.lang).toBe("en");
+});
+
+/** Words of which one language comes only when it is let go. */
+function heldBack(held: Language) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const load = async (language: Language) => {
+    if (language === held) await gate;
+    return at(language);
+  };
+  return { words: createDictionary(sources(load)), letGo };
+}
+
+const page = () => [document.documentElement.lang, document.documentElement.dir];
+
+test("words that come after the page has changed its language are shown in the new one", async () => {
+  const first = createDictionary(sources(at));
+  await first.show("en");
+  const { words: late, letGo } = heldBack("en");
+  const showing = late.show();
+  await speak("ar");
+  letGo();
+  await showing;
+  expect([first, late].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
+  expect(page()).toEqual(["ar", "rtl"]);
+});
+
+test("words that come while another language is being loaded change with the others", async () => {
+  const { words: first, letGo } = heldBack("ar");
+  await first.show("en");
+  const speaking = speak("ar");
+  const game = createDictionary(sources(at));
+  await game.show();
+  expect(game.shown().hello, "not before the others").toBe(said.en);
+  letGo();
+  await speaking;
+  expect([first, game].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
+});
+
+test("of two quick choices the last one holds, even if its words come first", async () => {
+  const { words, letGo } = heldBack("ar");
+  await words.show("en");
+  const arabic = speak("ar");
+  await speak("de");
+  letGo();
+  await expect(arabic, "so that nothing else follows it").rejects.toThrow("another language was chosen");
+  expect(words.shown().hello).toBe(said.de);
+  expect(page()).toEqual(["de", "ltr"]);
+});
+
+test("a page that is shown in English instead stays so when words of the first language come", async () => {
+  const { words, letGo } = heldBack("ar");
+  const arabic = words.show("ar");
+  await words.show("en");
+  letGo();
+  await arabic;
+  expect(words.shown().hello).toBe(said.en);
+  expect(page()).toEqual(["en", "ltr"]);
 });

@@ -7,8 +7,8 @@ export type Sources<T> = Record<Language, () => Promise<{ default: T }>>;
 export interface Dictionary<T> {
   /** The words of a language, loaded once; a load that failed is tried again by the next call. */
   load(language: Language): Promise<T>;
-  /** Loads a language, turns the page its way and shows its words. */
-  show(language: Language): Promise<void>;
+  /** Loads a language, that of the page unless another is named, turns the page its way and shows its words. */
+  show(language?: Language): Promise<void>;
   /** The words shown, in a component. */
   useShown(): T;
   /** The words shown, outside of a component. */
@@ -16,9 +16,11 @@ export interface Dictionary<T> {
 }
 
 /** Loads a language for one dictionary; the answer turns the page and shows its words. */
-type Prepare = (language: Language) => Promise<() => void>;
+export type Prepare = (language: Language) => Promise<() => void>;
 /** Of the dictionaries of which words are shown. */
 export const inUse = new Set<Prepare>();
+/** The language of the page; words that come late in another are not shown. */
+let wanted: Language;
 
 /** `first` is shown until another language is; without it nothing may be drawn before `show` has been waited for. */
 export function createDictionary<T extends object>(sources: Sources<T>, first?: T): Dictionary<T> {
@@ -36,13 +38,19 @@ export function createDictionary<T extends object>(sources: Sources<T>, first?: 
     const words = await load(language);
     return () => {
       inUse.add(prepare);
+      wanted = language;
       turnPage(language);
       useWords.setState({ words });
     };
   };
+  const show = async (language = wanted): Promise<void> => {
+    wanted = language;
+    const turn = await prepare(language);
+    return language === wanted ? turn() : show();
+  };
   return {
     load,
-    show: async (language) => (await prepare(language))(),
+    show,
     useShown: () => useWords((state) => state.words),
     shown: () => useWords.getState().words,
   };

@@ -1,8 +1,6 @@
 /** What TV and phones say between games and of what players choose for themselves. */
 import { createDictionary } from "./dictionary";
-import type { Language } from "./languages";
 import type { EveningWords } from "./party/evening/en";
-import { shownLanguage } from "./partyText";
 
 export type { EveningWords };
 
@@ -14,11 +12,7 @@ const words = createDictionary<EveningWords>({
   ar: () => import("./party/evening/ar"),
 });
 
-export function useEveningText(): EveningWords {
-  return words.useShown();
-}
+export const useEveningText = words.useShown;
 
 /** Loads them in the language of the page, unless another one is named. */
-export function showEveningWords(language: Language = shownLanguage()): Promise<void> {
-  return words.show(language);
-}
+export const showEveningWords = words.show;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type ActivityText, showActivityWords, useActivityText } from "./activityText";
 import { createDictionary } from "./dictionary";
 import type { HostWords } from "./party/host/en";
-import { type PartyText, shownLanguage } from "./partyText";
+import type { PartyText } from "./partyText";
 
 export type HostText = ActivityText & { readonly host: PartyText["host"] & HostWords };
 
@@ -23,5 +23,5 @@ export function useHostText(): HostText {
 
 /** Loads the panel's words in the language of the page. */
 export async function showHostWords(): Promise<void> {
-  await Promise.all([words.show(shownLanguage()), showActivityWords()]);
+  await Promise.all([words.show(), showActivityWords()]);
 }

@@ -14,4 +14,3 @@ const party = createDictionary<PartyText>({
 
 export const usePartyText = party.useShown;
 export const showLanguage = party.show;
-export const shownLanguage = () => party.shown().language;

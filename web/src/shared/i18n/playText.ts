@@ -1,9 +1,8 @@
 /** The words of the party screens and, beside them, those of a game as it goes on, which are loaded with it. */
 import { useMemo } from "react";
 import { createDictionary } from "./dictionary";
-import type { Language } from "./languages";
 import type { PlayWords } from "./party/play/en";
-import { type PartyText, shownLanguage, usePartyText } from "./partyText";
+import { type PartyText, usePartyText } from "./partyText";
 
 export type PlayText = PartyText & { readonly play: PlayWords };
 
@@ -22,6 +21,4 @@ export function usePlayText(): PlayText {
 }
 
 /** Loads them in the language of the page, unless another one is named. */
-export function showPlayWords(language: Language = shownLanguage()): Promise<void> {
-  return words.show(language);
-}
+export const showPlayWords = words.show;

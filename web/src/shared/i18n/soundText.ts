@@ -1,6 +1,5 @@
 /** The captions of the TV's sounds, and what it says aloud. */
 import { createDictionary } from "./dictionary";
-import type { Language } from "./languages";
 import type { SoundWords } from "./party/sound/en";
 
 export type { SoundWords };
@@ -13,10 +12,5 @@ const words = createDictionary<SoundWords>({
   ar: () => import("./party/sound/ar"),
 });
 
-export function useSoundText(): SoundWords {
-  return words.useShown();
-}
-
-export function showSoundWords(language: Language): Promise<void> {
-  return words.show(language);
-}
+export const useSoundText = words.useShown;
+export const showSoundWords = words.show;
