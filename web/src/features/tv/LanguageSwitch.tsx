@@ -1,5 +1,4 @@
 /** The language of this TV, chosen in the lobby; phones keep their own. */
-
 import { LANGUAGES, type Language } from "../../shared/i18n/languages";
 import { speak } from "../../shared/i18n/speak";
 import { useTvText } from "../../shared/i18n/tvText";
