@@ -24,7 +24,10 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("(?:wenn|wartet auf) (?:der|den) andere[nr]?"), "dein Gegner"],
     [word("Locker|Gelegenheitsspieler"), "Hobby"],
     [word("Gewinne?"), "Sieg"],
-    [word("Dein Tipp|Beste Tipps|Tipp-Punkte?|getippt|anderen tippen"), "Vorhersage; Tipp is a hint"],
+    [
+      word("Dein Tipp|Beste Tipps|Tipp-Punkte?|getippt|anderen tippen|tippe (?:die Züge|den Zug)"),
+      "Vorhersage; Tipp is a hint",
+    ],
     [
       word("Gegenüber|Wiederherstellungscode|Telefons?|waagrecht|zwei Partien"),
       "Gegner, Notfallcode, Handy, Spiel",
@@ -45,6 +48,7 @@ const TERMS: Record<Language, readonly Term[]> = {
       "simple past",
     ],
     [word("asientos?"), "lado"],
+    [/^apuestas$|(?:mejores|las) apuestas/i, "what earns points are aciertos"],
   ],
   fr: [
     [word("pendules?"), "temps"],
@@ -100,7 +104,9 @@ test.each(Object.keys(TERMS) as Language[])("%s keeps to its terms", (code) => {
 test.each([
   ["de", "Noch 5 Scheiben"],
   ["de", "Gegner wird gesucht …"],
+  ["de", "Tippe die Züge"],
   ["es", "¿Ya juegas en otro móvil?"],
+  ["es", "Apuestas"],
   ["es", "No volveréis a jugar"],
   ["fr", "Sans pendule"],
   ["ar", "لعبتان"],

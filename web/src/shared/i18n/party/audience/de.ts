@@ -2,7 +2,7 @@ import type { AudienceWords } from "./en";
 
 const de: AudienceWords = {
   title: "Du schaust zu",
-  lead: "Tippe die Züge und feuere an. Der Fernseher zeigt, was das Publikum denkt.",
+  lead: "Sag die Züge voraus und feuere an. Der Fernseher zeigt, was das Publikum denkt.",
   full: "Das Publikum ist voll",
   fullLead: "Auf dem Fernseher kannst du trotzdem zusehen.",
   soon: "Das nächste Spiel beginnt gleich.",
