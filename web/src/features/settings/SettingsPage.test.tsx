@@ -1,8 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showLanguage } from "../../shared/i18n/text";
 import { forgetPlayer, rememberPlayer } from "../../shared/ownGames";
 import { change, useSettings } from "../../shared/settings";
 import SettingsPage from "./SettingsPage";
+
+vi.mock("../../shared/i18n/coach/fr", () => {
+  throw new Error("no network");
+});
 
 const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
 let name = "Ada";
@@ -50,4 +55,18 @@ test("a newcomer has a name for the first game, and the server is not asked", as
   expect(useSettings.getState().name).toBe("Ada");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test("a language is chosen once all words of the page are there, and not if some cannot be loaded", async () => {
+  await showLanguage("en");
+  await opened();
+  const choose = (name: string) => act(async () => screen.getByRole("radio", { name }).click());
+  const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+  await choose("Deutsch");
+  await vi.waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Einstellungen", "de"]));
+  await choose("Français");
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect([title(), useSettings.getState().language]).toEqual(["Einstellungen", "de"]);
+  await choose("English");
+  await vi.waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Settings", "en"]));
 });

@@ -1,8 +1,9 @@
 /** Theme, sound, movement, keys, text, language: kept in this browser only. The name is the player's own. */
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import { chooseLanguage } from "../../shared/i18n/chooseLanguage";
 import { LANGUAGES } from "../../shared/i18n/languages";
-import { showLanguage, useText } from "../../shared/i18n/text";
+import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { unlockSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
@@ -37,10 +38,7 @@ export default function SettingsPage() {
                 label: <span lang={code}>{name}</span>,
               }))}
               value={now.language}
-              onChange={(language) => {
-                change({ language });
-                void showLanguage(language);
-              }}
+              onChange={(language) => void chooseLanguage(language)}
             />
           </Field>
           <Field label={s.theme}>

@@ -1,8 +1,7 @@
 /** The language of this TV, chosen in the lobby; phones keep their own. */
+import { chooseLanguage } from "../../shared/i18n/chooseLanguage";
 import { LANGUAGES, type Language } from "../../shared/i18n/languages";
-import { speak } from "../../shared/i18n/speak";
 import { useTvText } from "../../shared/i18n/tvText";
-import { change } from "../../shared/settings";
 import { cx } from "./styles";
 
 export function LanguageSwitch() {
@@ -12,7 +11,7 @@ export function LanguageSwitch() {
       className={cx("language")}
       aria-label={t.tv.language}
       value={t.language}
-      onChange={(event) => void choose(event.target.value as Language)}
+      onChange={(event) => void chooseLanguage(event.target.value as Language)}
     >
       {LANGUAGES.map(({ code, name }) => (
         <option key={code} value={code} lang={code}>
@@ -21,14 +20,4 @@ export function LanguageSwitch() {
       ))}
     </select>
   );
-}
-
-/** The words stay as they are if those of the other language cannot be loaded. */
-async function choose(language: Language): Promise<void> {
-  try {
-    await speak(language);
-    change({ language });
-  } catch {
-    return;
-  }
 }
