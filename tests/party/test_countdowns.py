@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from fourline.adapters.bus import LocalBus
@@ -19,6 +20,11 @@ from fourline.plugins import installed
 from fourline.service.app import Service
 from fourline.service.log.outages import GAP_SECONDS
 from fourline.service.ports import StoreUnavailable
+from fourline.service.room.answers import Answered, round_of
+from fourline.service.room.guesses import TOPIC as GUESSES
+from fourline.service.room.guesses import Guessed
+from fourline.service.room.rush import TOPIC as ANSWERS
+from fourline.service.room.rush import WANTED
 from fourline.settings import Settings
 from support.by_hand import Listening
 from support.evening import Evening, playing
@@ -269,3 +275,33 @@ async def test_a_guess_that_comes_first_after_an_outage_counts(evening: Evening)
     await evening.service.outages.heartbeat()
     await evening.service.room_taps.guess(stream, guesser.player, 5)
     assert stream.runtime.guesses.columns == {guesser.id: 5}
+
+
+class OtherServer:
+    """Hears the answers that it asks for."""
+
+    def __init__(self, bus: Any) -> None:
+        self.bus, self.answers = bus, list[bytes]()
+        bus.subscribe(self, ANSWERS, lambda _, message: self.answers.append(message))
+
+    def says(self, topic: str, message: Any) -> None:
+        self.bus.publish(topic, msgspec.json.encode(message), self)
+
+
+async def test_a_guess_on_another_server_counts_while_the_room_is_stale(evening: Evening) -> None:
+    stream, _ = await watched(evening)
+    match, other = await evening.match(), OtherServer(evening.service.bus)
+    evening.service.room_sync.streams.invalidate()
+    other.says(GUESSES, Guessed(stream.id, match.id, 1, "p9", 5))
+    assert stream.runtime.guesses.columns == {"p9": 5}
+
+
+async def test_answers_are_kept_and_told_to_other_servers_while_the_room_is_stale(evening: Evening) -> None:
+    await STEPS["asked"](evening)
+    stream, other = await evening.stream(), OtherServer(evening.service.bus)
+    answered = Answered(stream.id, round_of(stream.state.rush), "p9", 3, 1_000)
+    evening.service.room_sync.streams.invalidate()
+    other.says(ANSWERS, answered)
+    other.says(WANTED, stream.id)
+    assert list(stream.runtime.answers.given) == ["p9"]
+    assert other.answers == [msgspec.json.encode(answered)]

@@ -58,7 +58,7 @@ class RoomGuesses:
         self._put(msgspec.json.decode(message, type=Guessed))
 
     def _put(self, guessed: Guessed) -> None:
-        stream = self._sync.streams.peek(guessed.stream)
+        stream = self._sync.streams.peek(guessed.stream, stale=True)
         if stream is None:
             return
         there = runtime(stream, self._sync.streams.time.now())
@@ -92,8 +92,8 @@ class RoomGuesses:
     def on_match_change(self, change: StreamChanged) -> None:
         """A move was made: the guesses of its turn are committed to the room, once.
 
-        If the move was the first to notice an outage, the room must be read again before. Anything else than
-        a move, such as the end of a pause, may be what votes have waited for.
+        If the move was the first to notice an outage, the room is stale. Anything but a move, such as the end
+        of a pause, may be what votes have waited for.
         """
         match: Match = change.stream.state
         stream = self._sync.streams.peek(match.room, stale=True) if match.room else None
