@@ -65,18 +65,28 @@ def _draw_unseen(puzzles: Puzzles, seed: int, seen: Sequence[int]) -> tuple[Give
     """More are drawn than the room has seen; picks spread over the new ones get harder as before.
 
     A plugin may have fewer of a sort than asked for, so it is asked for more while it gives different ones.
+    It may also repeat some: none comes twice in a rush that can be filled with others.
     """
-    drawn, asked = puzzles.draw(ROUNDS, seed), ROUNDS + len(seen)
-    new = [one for one in drawn if one.number not in seen]
+    drawn, asked = puzzles.draw(ROUNDS, seed), ROUNDS + max(ROUNDS, len(seen))
+    new = _unseen(drawn, seen)
     for _ in range(MORE_DRAWS):
         more = _draw(puzzles, asked, seed) if len(new) < ROUNDS else ()
         if _different(more) <= _different(drawn):
             break
         drawn, asked = more, 2 * asked
-        new = [one for one in drawn if one.number not in seen]
+        new = _unseen(drawn, seen)
     if len(new) < ROUNDS:
         return _filled(drawn, seen)
     return tuple(new[place * len(new) // ROUNDS] for place in range(ROUNDS))
+
+
+def _unseen(drawn: Sequence[GivenPuzzle], seen: Sequence[int]) -> list[GivenPuzzle]:
+    """Each once."""
+    found: dict[int, GivenPuzzle] = {}
+    for one in drawn:
+        if one.number not in seen:
+            found.setdefault(one.number, one)
+    return list(found.values())
 
 
 def _different(drawn: Sequence[GivenPuzzle]) -> int:
@@ -93,10 +103,15 @@ def _draw(puzzles: Puzzles, count: int, seed: int) -> tuple[GivenPuzzle, ...]:
 
 
 def _filled(drawn: tuple[GivenPuzzle, ...], seen: Sequence[int]) -> tuple[GivenPuzzle, ...]:
-    """The new ones that are left and, for the rest of the rush, those that were seen longest ago."""
+    """The new ones that are left, then those that were seen longest ago, and only then repeats."""
     last_seen = {number: at for at, number in enumerate(seen)}
-    wanted = sorted(range(len(drawn)), key=lambda at: last_seen.get(drawn[at].number, -1))[:ROUNDS]
-    return tuple(drawn[at] for at in sorted(wanted))
+    first = {one.number: at for at, one in reversed(tuple(enumerate(drawn)))}
+
+    def rank(at: int) -> tuple[bool, int]:
+        number = drawn[at].number
+        return first[number] != at, last_seen.get(number, -1)
+
+    return tuple(drawn[at] for at in sorted(sorted(range(len(drawn)), key=rank)[:ROUNDS]))
 
 
 def _readable(drawn: Any) -> tuple[GivenPuzzle, ...]:
