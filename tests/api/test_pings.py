@@ -12,9 +12,8 @@ from websockets.protocol import Protocol, State
 
 from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
-from fourline.api.process.serving import PING_SECONDS, PONG_SECONDS
 from fourline.api.sockets.gathering import MAX_AT_ONCE
-from fourline.api.sockets.pings import TICK_SECONDS
+from fourline.api.sockets.pings import PING_SECONDS, PONG_SECONDS, TICK_SECONDS
 from fourline.api.sockets.protocol import WireProtocol
 
 pytestmark = pytest.mark.anyio
@@ -34,6 +33,7 @@ class Client:
             write=self.written.append,
             is_closing=lambda: bool(self.closed),
             close=lambda: self.closed.append(True),
+            abort=lambda: self.closed.append(True),
             get_extra_info=lambda *_: None,
         )
         self.socket.connection_made(transport)
@@ -71,7 +71,7 @@ async def test_a_socket_is_pinged_within_the_interval_and_again_after_its_answer
     assert not client.closed
 
 
-async def test_without_an_answer_it_is_closed_after_25_seconds_at_most() -> None:
+async def test_without_an_answer_it_is_closed_after_about_25_seconds() -> None:
     client = Client()
     await client.at(PING_SECONDS)
     assert len(await client.at(PONG_SECONDS - 2 * TICK_SECONDS)) == 1  # the ping was sent just now
@@ -116,3 +116,22 @@ async def test_a_closed_socket_is_not_pinged() -> None:
     client.socket.shutdown()
     before = len(client.written)
     assert len(await client.at(PING_SECONDS)) == before
+
+
+async def test_a_socket_that_fails_is_ended_and_the_others_are_pinged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The server looks at all of them in its main loop, which ends with an exception."""
+    failing, unwritable, sound = clients = [Client() for _ in range(3)]
+    monkeypatch.setattr(failing.socket, "keep_alive", Mock(side_effect=RuntimeError("broken")))
+    monkeypatch.setattr(unwritable.socket.transport, "write", Mock(side_effect=RuntimeError("broken")))
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: sound.opened + PING_SECONDS)
+    config = serving.configured(_nothing, Connections(Bounds(group=str)))
+    config.load()
+    server = serving._Server(config, Mock(drain_seconds=0.0), Connections(Bounds(group=str)))
+    monkeypatch.setattr(server.server_state, "connections", [one.socket for one in clients])
+    assert not await server.on_tick(0)
+    await asyncio.sleep(0)
+    assert [bool(one.closed) for one in clients] == [True, True, False]
+    assert len(sound.written) == 1
+    assert [one.getMessage() for one in caplog.records] == ["connection failed"] * 2

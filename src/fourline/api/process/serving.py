@@ -19,6 +19,7 @@ from starlette.types import ASGIApp
 from fourline.api.process.connection_count import Connections
 from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.tls import TlsListener, context_of
+from fourline.api.sockets.gathering import abort_failed
 from fourline.api.sockets.protocol import WireProtocol
 
 UVICORN_PARTS = frozenset(
@@ -27,8 +28,6 @@ UVICORN_PARTS = frozenset(
 )
 """What is used or replaced of uvicorn's server; hardly documented, so pyproject.toml bounds uvicorn."""
 
-PING_SECONDS = 10.0
-PONG_SECONDS = 15.0
 FRAME_BYTES = 8 * 1024
 TICKS_A_SECOND = 10
 BACKLOG = 2048
@@ -64,15 +63,13 @@ async def listen(
 
 
 def configured(app: ASGIApp, connections: Connections) -> uvicorn.Config:
-    """A socket that does not answer a ping is closed after 25 s at most."""
+    """Pings are our own: see `api/sockets/pings.py`."""
     return uvicorn.Config(
         app,
         http=partial(BoundedHttp, connections),  # type: ignore[arg-type]
         ws=WireProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PONG_SECONDS,
         proxy_headers=False,
         server_header=False,
         access_log=False,
@@ -112,7 +109,10 @@ class _Server(uvicorn.Server):
         if counter % TICKS_A_SECOND == 0:
             now = asyncio.get_running_loop().time()
             for connection in list(self.server_state.connections):
-                connection.expire(now)  # type: ignore[union-attr]
+                try:
+                    connection.expire(now)  # type: ignore[union-attr]
+                except Exception:
+                    abort_failed(connection.transport)
         return await super().on_tick(counter)
 
     def _stop_now(self) -> None:

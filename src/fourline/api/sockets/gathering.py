@@ -10,11 +10,13 @@ watchers are written to, moves are handled in between.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from typing import Protocol
 
 from fourline.api.sockets.frames import PING_BYTES, ping_frame
 
+log = logging.getLogger(__name__)
 GATHER_SECONDS = 0.2
 MAX_AT_ONCE = 50
 """How many watchers are written to in one iteration of the event loop: a third of a millisecond."""
@@ -26,8 +28,16 @@ class Gatherer(Protocol):
 
 
 class Pinged(Protocol):
+    transport: asyncio.Transport
+
     def send_keepalive_ping(self) -> None:
         """Write the latest ping."""
+
+
+def abort_failed(transport: asyncio.Transport) -> None:
+    """For an exception in a loop over many connections: this one is ended, and the others have their turn."""
+    log.exception("connection failed")
+    transport.abort()
 
 
 class Gathering:
@@ -64,7 +74,10 @@ class Gathering:
         if self._to_ping:
             self.loop.call_soon(self._ping)
         for socket in pinged:
-            socket.send_keepalive_ping()
+            try:
+                socket.send_keepalive_ping()
+            except Exception:
+                abort_failed(socket.transport)
 
     def _flush_soon(self) -> None:
         waiting, self._until_next = self._until_next, []

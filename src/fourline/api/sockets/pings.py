@@ -7,12 +7,16 @@ from websockets.frames import Frame
 from fourline.api.sockets.gathering import Gathering
 from fourline.api.sockets.handshake import HandshakeProtocol
 
+PING_SECONDS = 10.0
+PONG_SECONDS = 15.0
+"""How long after its ping a socket without a pong is closed: within about 25 s of its client's leaving."""
 TICK_SECONDS = 1.0
-"""How often `keep_alive` is called. Pings are sent that much early rather than late."""
+"""How often `keep_alive` is called. A ping is sent, and a missing pong noticed, that much early rather than
+late."""
 UVICORN_PARTS = frozenset(
     {
-        *("close_sent", "handle_pong", "keepalive_timeout", "loop", "pending_ping_payload", "ping_interval"),
-        *("ping_timeout", "send_keepalive_ping", "start_keepalive", "stop_keepalive", "transport"),
+        *("close_sent", "handle_pong", "keepalive_timeout", "loop", "pending_ping_payload"),
+        *("send_keepalive_ping", "start_keepalive", "stop_keepalive", "transport"),
     }
 )
 """What is used or replaced of uvicorn's protocol; hardly documented, so pyproject.toml bounds uvicorn."""
@@ -35,8 +39,7 @@ class PingedProtocol(HandshakeProtocol):
             self.keepalive_timeout()
 
     def start_keepalive(self) -> None:
-        if self.ping_interval:
-            self._ping_at = self.loop.time() + self.ping_interval - TICK_SECONDS
+        self._ping_at = self.loop.time() + PING_SECONDS - TICK_SECONDS
 
     def stop_keepalive(self) -> None:
         self._ping_at = self._pong_by = _NEVER
@@ -47,7 +50,7 @@ class PingedProtocol(HandshakeProtocol):
             return
         self.pending_ping_payload, frame = self.gathering.latest_ping
         self._pinged_at = self.loop.time()
-        self._pong_by = self._pinged_at + (self.ping_timeout or _NEVER) - TICK_SECONDS
+        self._pong_by = self._pinged_at + PONG_SECONDS - TICK_SECONDS
         self.transport.write(frame)
 
     def handle_pong(self, event: Frame) -> None:
@@ -57,4 +60,4 @@ class PingedProtocol(HandshakeProtocol):
     def ponged(self) -> None:
         """The answer has come."""
         self.pending_ping_payload, self._pong_by = None, _NEVER
-        self._ping_at = self._pinged_at + (self.ping_interval or _NEVER) - TICK_SECONDS
+        self._ping_at = self._pinged_at + PING_SECONDS - TICK_SECONDS
