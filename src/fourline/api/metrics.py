@@ -79,7 +79,7 @@ CALL_SECONDS = ("fourline_call_seconds", "How long calls took.", ["call"])
 
 
 class Calls(Collector):
-    """Calls over HTTP, counted in the same way."""
+    """Calls over HTTP, counted as plain numbers, as SocketCommands does."""
 
     def __init__(self, registry: CollectorRegistry) -> None:
         self._created = time.time()

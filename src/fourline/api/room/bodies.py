@@ -29,7 +29,10 @@ class RoomDropBody(Body, frozen=True, kw_only=True):
 
 
 class SkipBody(Body, frozen=True, kw_only=True):
-    """`version` is `game.version`, or `rush.version`, as the host saw it: two who skip the same skip once."""
+    """`version` is `game.version`, or `rush.version`, as the host saw it.
+
+    If two hosts skip the same turn or step, it is skipped once.
+    """
 
     version: int | None = None
 

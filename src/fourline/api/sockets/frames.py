@@ -43,9 +43,9 @@ def shared_frame(message: bytes) -> bytes:
 
 
 def shared_frames(messages: list[bytes]) -> bytes:
-    """The frames of messages that go out together: for all watchers of a match they are the same bytes."""
+    """The frames of messages that go out together: three or more are joined once for all watchers."""
     global _latest_together
-    if len(messages) == 2:  # mostly an ack and its event, which goes to another player as well
+    if len(messages) == 2:  # mostly an ack and its event, whose frame goes to another player as well
         return text_frame(messages[0]) + shared_frame(messages[1])
     if messages != _latest_together[0]:
         _latest_together = messages, b"".join(map(text_frame, messages))
