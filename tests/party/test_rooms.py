@@ -108,6 +108,7 @@ async def test_a_whole_game_is_won_scored_and_played_again(url: str) -> None:
     assert revealed["phase"] == "reveal"
     assert set(revealed["game"]) >= GAME_FIELDS
     assert revealed["game"]["deadline_in_ms"] is None
+    since += revealed["game"]["starts_in_ms"] / 1000
     room = await evening.reached("playing")
     assert counts_down(room["game"]["deadline_in_ms"], 30_000, since)
     assert room["game"]["deadline_in_ms"] <= room["game"]["remaining_ms"] <= 30_000

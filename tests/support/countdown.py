@@ -1,4 +1,4 @@
-"""Whether a time that is shown counts down, however long the machine took to show it."""
+"""Whether a clock that is shown began to run when it should, however long the machine took to show it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ ROUNDED_MS = 5
 
 
 def counts_down(shown_ms: float, full_ms: float, since: float) -> bool:
-    """It began to run then (of `time.monotonic`) or later: all of it is left but what has passed since."""
+    """Whether no more of it is gone than has passed since then (of `time.monotonic`), nor more left than all.
+
+    `since` is a moment at which it was not running yet, as late as can be: what ran before that is found.
+    That it runs at all is not: it may just have begun.
+    """
     passed = 1000 * (time.monotonic() - since)
     return full_ms - passed - ROUNDED_MS <= shown_ms <= full_ms
