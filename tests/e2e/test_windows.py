@@ -92,6 +92,10 @@ def test_what_was_changed_for_good_is_not_used_again(change: str, few: Windows, 
     second.leave()
 
 
+def forgotten(_: object) -> None:
+    """A listener that the visitor removes."""
+
+
 @pytest.mark.parametrize("of", ["page", "context"])
 def test_what_a_visitor_added_is_taken_back(of: str, few: Windows, server: Server) -> None:
     first = Visitor(few, server.url)
@@ -100,6 +104,8 @@ def test_what_a_visitor_added_is_taken_back(of: str, few: Windows, server: Serve
     changed.add_init_script("window.changed = true")
     changed.route("**/rules", lambda route: route.fulfill(body="another page"))
     changed.on("request", lambda request: asked.append(request.url))
+    changed.on("response", forgotten)
+    changed.remove_listener("response", forgotten)
     assert first.go("/rules").page.evaluate("[window.changed, document.body.innerText]") == [
         True,
         "another page",

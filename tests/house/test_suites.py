@@ -173,7 +173,7 @@ def test_a_suite_that_had_to_wait_is_not_over_its_share() -> None:
     assert over == f"passed, OVER ITS SHARE of {SHARES['api'].seconds} s"
 
 
-def test_what_takes_longest_comes_first_be_it_by_waiting() -> None:
+def test_what_takes_longest_comes_first_even_if_only_by_waiting() -> None:
     order = suites()
     assert order[0] == "e2e"
     assert SHARES["solver"].seconds > SHARES["party"].seconds

@@ -156,7 +156,9 @@ def test_a_plugin_that_comes_late_takes_no_game_from_another(install, tmp_path):
     install("a-twin", LATE)
     install("b-twin", LATE.replace("while not", "while False and not"))
     loading = plugins.begin()
+    until = time.monotonic() + plugins.TIMEOUT_S
     while loading.checking > 1:
+        assert time.monotonic() < until, "the quick one is still being checked"
         time.sleep(0.01)
     loading.wait(0)
     first = loading.plugins().engine("late-game")

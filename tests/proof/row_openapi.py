@@ -114,7 +114,7 @@ def _every_call(running: Server, cases: int, statuses: Statuses) -> Found:
 
 
 def _modes(operation: Any) -> list[Any]:
-    """A call that takes nothing but names in its path cannot be asked wrongly; to look for a way is dear."""
+    """A call that takes only names in its path cannot be asked wrongly; looking for a way is expensive."""
     taken = [*operation.body, *operation.query, *operation.headers, *operation.cookies]
     names = [one.definition["schema"] for one in operation.path_parameters]
     if taken or any(name != ANY_TEXT for name in names):

@@ -113,7 +113,7 @@ async def test_a_repeat_answers_though_the_match_has_gone_on(start: House) -> No
         await plan(service, match_id, second, "35", version=3)
 
 
-async def test_chance_cannot_be_planned_and_a_match_says_that_it_plays(start: House) -> None:
+async def test_chance_cannot_be_planned_and_a_match_says_that_chance_plays_a_part(start: House) -> None:
     known = plugins.installed()
     service = await start(msgspec.structs.replace(known, engines={**known.engines, "pig": Pig()}))
     opened = await service.matches.open(Opening(game="pig"), None, None)

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 import httpx
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Error, Locator, expect
 
 from support.plain import WITHOUT_TLS
 from support.visitor import PHONE, Visitor
@@ -34,9 +34,16 @@ class Screen:
     def has_seen(self, headline: str) -> None:
         """Asked now and then: a function that is waited for in the page keeps it drawing."""
         until = monotonic() + PATIENCE_MS / 1000
-        while headline not in (said := self.page.evaluate("window.said")):
+        while headline not in (said := self._said()):
             assert monotonic() < until, f"never said: {headline!r}, but {said}"
             self.page.wait_for_timeout(100)
+
+    def _said(self) -> list[str]:
+        """Nothing while another page is being loaded."""
+        try:
+            return self.page.evaluate("window.said ?? []")
+        except Error:
+            return []
 
     def sees(self, headline: str) -> None:
         expect(self.page.get_by_role("heading", level=1)).to_have_text(headline)
