@@ -33,6 +33,10 @@ class Found:
         """The violations that this expression describes."""
         return [violation for violation in self.violations if re.search(sentence, violation)]
 
+    def late_like(self, sentence: str) -> list[str]:
+        """Those of them that are about seconds."""
+        return [violation for violation in self.like(sentence) if violation in self.late]
+
     def expect(self, holds: bool, otherwise: str) -> None:
         self.n += 1
         if not holds:
