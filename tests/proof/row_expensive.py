@@ -14,10 +14,12 @@ import httpx
 from fourline.bench.service.duel import games
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves, two_players
+from support.pulse import Pulse
 from support.running import Server
 
 THINK_SECONDS, LONG_SECONDS = 0.4, 30.0
-QUIET_WITHIN, QUIET_SECONDS = 10.0, 0.05
+QUIET_WITHIN, PATIENCE = 3.0, 10.0
+QUIET_SECONDS = 0.05
 """Of the processor, in a second: one who thinks has more even on a busy machine."""
 ANALYST = f"""
 import msgspec
@@ -58,7 +60,8 @@ async def _together(running: Server, analyses: int) -> Found:
     found.expect(set(statuses) <= {200, 429, 503}, f"answers {dict(statuses)}")
     found.expect(0 < thought < analyses, f"{thought} of {analyses} were answered: is the queue bounded?")
     found.expect_in_time(len(busy) >= 3 * thought, f"{len(busy)} moves in the time of {thought} analyses")
-    await _hang_up(found, running)
+    async with Pulse() as pulse:
+        await _hang_up(found, running, pulse)
     found.n = analyses
     slowest = f"{_p99(quiet):.0f} ms alone, {_p99(busy):.0f} ms beside"
     found.note = f"{thought} answered, {len(busy)} moves meanwhile, p99 {slowest}"
@@ -99,7 +102,7 @@ async def _one_game(url: str, game: list[int], until: asyncio.Future[Any], waits
             waits.append(1000 * (time.perf_counter() - started))
 
 
-async def _hang_up(found: Found, running: Server) -> None:
+async def _hang_up(found: Found, running: Server, pulse: Pulse) -> None:
     """The client has gone: the worker is not left thinking."""
     async with httpx.AsyncClient(base_url=f"{running.url}/api", timeout=0.3) as client:
         for number in range(5):
@@ -108,9 +111,11 @@ async def _hang_up(found: Found, running: Server) -> None:
             except httpx.TimeoutException:
                 continue
     gone, spent = time.monotonic(), LONG_SECONDS
-    while spent >= QUIET_SECONDS and time.monotonic() - gone < QUIET_WITHIN:
+    while spent >= QUIET_SECONDS and time.monotonic() - gone < PATIENCE:
         spent = await _spent_in_a_second(running)
-    found.expect_in_time(spent < QUIET_SECONDS, f"the worker still thinks: {spent:.2f} s of processor")
+    quiet = pulse.seconds(gone)
+    found.expect(spent < QUIET_SECONDS, f"the worker still thinks: {spent:.2f} s of processor")
+    found.expect_in_time(quiet <= QUIET_WITHIN, f"the worker thought for {quiet:.1f} s after they hung up")
     found.expect(len(_workers(running)) <= 2, f"{len(_workers(running))} workers")
 
 

@@ -147,7 +147,7 @@ def _judged(receiver: Receiver, moved: dict[str, float], pulse: Pulse) -> Found:
     found, arrived, late = Found(), _arrivals(receiver), dict[str, float]()
     for match_id, at in moved.items():
         told = arrived.get(match_id, float("inf"))
-        late[match_id] = told - at - pulse.held_up(at, told) - DUE_SECONDS
+        late[match_id] = pulse.seconds(at, told) - DUE_SECONDS
     for match_id, seconds in late.items():
         found.expect_in_time(
             seconds <= LATE_SECONDS, f"{match_id}: told {seconds:.1f} s late beside silent receivers"
