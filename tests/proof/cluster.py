@@ -38,8 +38,11 @@ def postgres() -> Postgres:
 class Cluster:
     """Started by `with`. Ports stay the same through kills and starts.
 
-    On a database that they have no trouble with (no `url`), the servers wait for it as long as it takes.
+    On a database that they have no trouble with (no `url`), the servers wait for it as long as it takes, with
+    their protection and without. `make chaos` has the machine for itself: there they are ordinary ones.
     """
+
+    patient = True
 
     def __init__(
         self, folder: Path, count: int, without: str | None = None, url: str | None = None, **settings: str
@@ -48,8 +51,8 @@ class Cluster:
         self.nodes = [server(folder / f"node{number}", without, **settings) for number in range(count)]
         for node in self.nodes:
             node.database_url = self.database
-            if url is None and without is None:
-                node.program = PATIENT
+            if url is None and self.patient:
+                node.program = PATIENT if without is None else [*node.program[:-1], "--patient", without]
 
     def __enter__(self) -> Cluster:
         try:

@@ -2,6 +2,7 @@
 a test of that protection must fail against this server, or it shows nothing.
 
     python unprotected.py ack_first serve --port 0
+    python unprotected.py --patient ack_first serve --port 0
 """
 
 from __future__ import annotations
@@ -24,6 +25,9 @@ def take_away(protection: str) -> None:
 
 
 if __name__ == "__main__":
-    taken, *arguments = sys.argv[1:]
+    patient = sys.argv[1] == "--patient"
+    taken, *arguments = sys.argv[1 + patient :]
     take_away(taken)
+    if patient:
+        import_module("support.patient").wait_long()
     sys.exit(main(arguments))

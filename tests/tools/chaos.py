@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from proof import report
+from proof.cluster import Cluster
 from proof.report import Result
 from proof.row import Found, Row
 from proof.rows import ROWS
@@ -35,6 +36,7 @@ def main() -> int:
     if unknown or not wanted:
         print(f"There is no row {', '.join(sorted(unknown))}. Rows: {', '.join(row.name for row in ROWS)}.")
         return 2
+    Cluster.patient = False
     results = _all(wanted, options.scale)
     if options.json is not None:
         options.json.write_bytes(msgspec.json.encode(results))
