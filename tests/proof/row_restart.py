@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ from proof.row import Control, Found, Row, server
 from support.client import Person, everyone_leaves, two_players
 from support.running import Server
 
-PATIENCE = 20.0
+PATIENCE, LATE_MS, ROUNDED_MS = 20.0, 3000, 20
 
 
 def trial(folder: Path, clocks: int, without: str | None) -> Found:
@@ -24,9 +26,13 @@ def trial(folder: Path, clocks: int, without: str | None) -> Found:
     time.sleep(seconds + 1)
     running.start()
     try:
-        return asyncio.run(_judge(running, ids, seconds))
+        found, shown = asyncio.run(_run_out(running, ids, seconds))
     finally:
         running.stop()
+    with closing(sqlite3.connect(folder / "fourline.sqlite")) as database:
+        _judge(found, database, ids, seconds)
+        _as_shown(found, database, shown)
+    return found
 
 
 async def _open(url: str, count: int, seconds: int) -> list[str]:
@@ -36,20 +42,46 @@ async def _open(url: str, count: int, seconds: int) -> list[str]:
     return ids
 
 
-async def _judge(running: Server, ids: list[str], seconds: int) -> Found:
+async def _run_out(running: Server, ids: list[str], seconds: int) -> tuple[Found, dict[str, float]]:
+    """Also when those that still ran were to run out, in milliseconds of wall time."""
+    shown: dict[str, float] = {}
     found, person = Found(note=f"down {seconds + 1} s, {seconds} s a move"), Person(running.url)
     for match_id in ids:
-        match = await person.match(match_id)
-        alive = match["status"] == "in_progress" and match["clock"]["deadline_in_ms"] > 0
-        # On a busy machine the time may also have run out while the server was there.
-        sooner = f"{match_id}: {match['status']} {match['outcome']} after our own downtime"
-        found.expect_in_time(alive, sooner)
+        looked, match = 1000 * time.time(), await person.match(match_id)
+        if match["status"] == "in_progress":
+            shown[match_id] = looked + match["clock"]["deadline_in_ms"]
     await asyncio.sleep(seconds + 2)
     for match_id in ids:
         events = await _ended(person, match_id)
         found.expect(_flagged_once(events), f"{match_id}: {[event['type'] for event in events]}")
     await everyone_leaves()
-    return found
+    return found, shown
+
+
+def _judge(found: Found, database: sqlite3.Connection, ids: list[str], seconds: int) -> None:
+    """By the log: a clock has run for as long as someone was there to serve, and not much longer."""
+    outages = database.execute("SELECT since, until FROM outages").fetchall()
+    down = max(until - since for since, until in outages)
+    found.expect(down > 1000 * seconds, f"down for {down} ms by the server's own count")
+    for match_id in ids:
+        _, begun, *_, flagged = _times(database, match_id)
+        lost = sum(max(0, min(until, flagged) - max(since, begun)) for since, until in outages)
+        late = flagged - begun - lost - 1000 * seconds
+        found.expect(late >= 0, f"{match_id}: timeout {-late} ms early after our own downtime")
+        found.expect_in_time(late <= LATE_MS, f"{match_id}: {late} ms late")
+
+
+def _as_shown(found: Found, database: sqlite3.Connection, shown: dict[str, float]) -> None:
+    """Whoever was shown a running clock had all of that time."""
+    for match_id, until in shown.items():
+        early = until - _times(database, match_id)[-1]
+        found.expect(early <= ROUNDED_MS, f"{match_id}: {early:.0f} ms less than was shown")
+
+
+def _times(database: sqlite3.Connection, match_id: str) -> list[int]:
+    """When each thing happened in a match."""
+    query = "SELECT at FROM commits WHERE stream = ? AND n > 0 ORDER BY seq"
+    return [at for (at,) in database.execute(query, (match_id,))]
 
 
 async def _ended(person: Person, match_id: str) -> list[dict[str, Any]]:

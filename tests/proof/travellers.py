@@ -60,6 +60,8 @@ class Town:
         """Seconds from being cut off to being back."""
         self.eager = False
         """True if a client that is cut off comes back at once, and not only for the next move."""
+        self.patience = TIMEOUT_SECONDS
+        """Seconds after which a command counts as never answered."""
         self.silences = 0
         """Commands that were never answered."""
 
@@ -177,7 +179,7 @@ class Traveller:
         self._line.say(msgspec.json.encode(message))
         started = time.monotonic()
         try:
-            async with asyncio.timeout(TIMEOUT_SECONDS):
+            async with asyncio.timeout(self.town.patience):
                 answer = await self._answer
         except Broken:
             return None
