@@ -9,6 +9,7 @@ import sys
 import threading
 import time as real
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -84,6 +85,21 @@ async def test_a_fault_is_named_and_stays_where_it_is(start: House, installed: P
         await played(service, game)
     assert (await played(service, "tic-tac-toe")).match.moves == [4]
     assert (await played(service, "connect-four")).match.moves == [4]
+
+
+@dataclass
+class Comparable(TicTacToe):
+    """As every plain dataclass it has no hash, and answers are remembered for an engine."""
+
+    metadata = named("comparable")
+    size: int = 3
+
+
+async def test_an_engine_without_a_hash_is_played(start: House, installed: Plugins) -> None:
+    engines = {**installed.engines, "comparable": Comparable()}
+    service = await start(msgspec.structs.replace(installed, engines=engines))
+    for _ in range(2):
+        assert (await played(service, "comparable")).match.moves == [4]
 
 
 class Loop(TicTacToe):
