@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from support.gallery.state import CHOOSE, LANGUAGES
 from support.screens import Party, overflows
 from support.visitor import PHONE, resize
 from support.weight import weight
@@ -54,6 +55,23 @@ def test_the_tv_can_be_read_from_the_sofa_at_every_size(two) -> None:
         assert overflows(tv) == (0, 0)
         expect(tv.page.get_by_role("complementary")).to_contain_text(party.code)
         assert tv.page.evaluate(SMALLEST) >= 0.0229 * size["height"]
+
+
+def test_tv_and_phone_are_loaded_in_every_language(party: Party) -> None:
+    """Loaded anew: the gallery only exchanges the words of a page that is shown."""
+    screens = (party.tv, *party.joined_by("Amy"))
+    said: list[str] = []
+    for language in LANGUAGES:
+        for screen in screens:
+            screen.page.evaluate(CHOOSE, language)
+            screen.page.reload()
+            expect(screen.page.locator("html")).to_have_attribute("lang", language)
+            expect(screen.page.get_by_role("heading", level=1)).to_be_visible()
+            expect(screen.page.locator("main")).to_contain_text("Amy")
+            expect(screen.page.locator("[aria-busy=true]")).to_have_count(0)
+            assert overflows(screen)[0] == 0, language
+            said.append(screen.page.locator("main").inner_text())
+    assert len(set(said)) == len(said)
 
 
 def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:

@@ -23,11 +23,14 @@ WORDS = ROOT / "web" / "src" / "shared" / "i18n"
 
 
 class Scene(Rooms):
-    """What the people have played, and `language`, which is spoken now."""
+    """What the people have played, and `language`, which is spoken now.
+
+    `opened` is a selector of what was pressed for on the page that is shown.
+    """
 
     def __init__(self, browser: Browser | Windows, url: str, language: str) -> None:
         super().__init__(browser, url, language)
-        self.language = language
+        self.language, self.opened = language, ""
         self._sought = ""
 
     def leave(self) -> None:

@@ -48,7 +48,8 @@ LEFT = "() => document.querySelector('main > *') !== null && document.querySelec
 
 @dataclass(frozen=True)
 class State:
-    """`ready` is a selector that is visible when the page is complete; `then` is pressed after that.
+    """`ready` is a selector that is visible when the page is complete; `then` is pressed after that, and says
+    by a selector what it opened.
 
     `loaded`: the page must be loaded, as it is when an invitation or an alert leads there.
     """
@@ -59,7 +60,7 @@ class State:
     ready: str = "h1"
     board: bool = False
     sizes: tuple[str, ...] = SIZES
-    then: Callable[[Scene, Page], None] | None = None
+    then: Callable[[Scene, Page], str] | None = None
     loaded: bool = False
 
     def shown(self, scene: Scene) -> Page:
@@ -72,7 +73,7 @@ class State:
             self._load(visitor, path)
         expect(visitor.page.locator("[aria-busy=true]")).to_have_count(0)
         if self.then:
-            self.then(scene, visitor.page)
+            scene.opened = self.then(scene, visitor.page)
         return visitor.page
 
     def speak(self, scene: Scene, language: str) -> None:
@@ -82,8 +83,11 @@ class State:
         if "/embed/" in visitor.page.url:  # it does not follow the settings of other tabs
             visitor.page.evaluate(CHOOSE, language)
             self._load(visitor, urlsplit(visitor.page.url).path)
-        else:  # what was pressed may be in front of the rest
-            speak(visitor.page, language, *([self.ready, "h1"] if self.then is None else []))
+        elif self.then is None:
+            speak(visitor.page, language, self.ready, "h1")
+        else:  # it stays open, perhaps in front of the rest
+            expect(visitor.page.locator(scene.opened).first).to_be_visible()
+            speak(visitor.page, language, scene.opened)
 
     def _load(self, visitor: Visitor, path: str) -> None:
         visitor.go(path)
