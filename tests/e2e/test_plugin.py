@@ -120,6 +120,10 @@ def test_a_variant_is_chosen_and_a_disc_is_popped(visit, plugins: Server) -> Non
         expect(player.pieces).to_have_count(column)
     page.get_by_role("button", name="Pop 1").click()
     expect(player.pieces).to_have_count(1)
+    player.button("Undo").click()
+    expect(player.pieces).to_have_count(2)
+    expect(page.get_by_role("button", name="Pop 1")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Column"))).to_have_count(5)
 
 
 def test_checkers_is_played_by_pressing_dragging_and_by_keyboard(visit, plugins: Server) -> None:
@@ -236,6 +240,23 @@ def test_five_computers_are_played_at_every_size_of_screen(visit, plugins: Serve
         expect(player.button("Roll")).to_be_in_viewport(ratio=1)
     player.button("Roll").click()
     expect(page.locator("[data-part=detail]")).to_contain_text(re.compile("Chance|Computer"))
+
+
+def test_all_computers_and_the_goal_stay_when_a_game_is_started_over(visit, plugins: Server) -> None:
+    player = visit(plugins.url)
+    options = {"players": 4, "goal": 30}
+    opponent = {"kind": "bot", "level": "casual"}
+    player.sit(player.opens("pig", options=options, opponent=opponent, seat="red"))
+    player.button("Roll").click()
+    before = player.page.url
+    player.button("Start over").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Start over").click()
+    expect(player.page).not_to_have_url(before)
+    player.sees("Your turn (Red)")
+    expect(player.page.locator("[data-part=crowd-player]")).to_have_count(4)
+    match = player.page.url.rsplit("/", 1)[1]
+    state = player.context.request.get(f"{plugins.url}/api/matches/{match}").json()
+    assert state["options"] == options
 
 
 FULL_STOP = """all => all.map(one => {

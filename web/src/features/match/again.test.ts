@@ -45,6 +45,12 @@ test("the same computer, colour and clock, with the moves up to there", () => {
   });
 });
 
+test("what was chosen of the game's options stays", () => {
+  const options = { size: 19 };
+  expect(openingFrom(match({ options }), "red", 2)).toMatchObject({ options, moves: [3, 3] });
+  expect(openingFrom(match(), "red", 2)).not.toHaveProperty("options");
+});
+
 test("on one screen the second name stays, and from the start there are no moves", () => {
   const named = match({ players: [red, { ...red, seat: "yellow", name: "Ben" }] });
   expect(openingFrom(named, "both", 0)).toEqual({

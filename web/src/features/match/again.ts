@@ -8,7 +8,7 @@ import { EVEN } from "../../shared/level";
 import { isOwnPly } from "./plies";
 import { mayGoBack, type Seat } from "./situation";
 
-/** What opens a match as this one was opened: opponent, colours and clock. `ply` moves are there already. */
+/** What opens a match as this one was opened: opponent, colours, clock and options. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
   const bot = match.players.find((player) => player.level);
   const clock = clockOf(match);
@@ -18,6 +18,7 @@ export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
     opponent: bot ? { kind: "bot", level: bot.level ?? "" } : { kind: "same_screen", ...otherName(match) },
     ...(bot && seat ? { seat } : {}),
     ...(clock ? { clock } : {}),
+    ...(match.options ? { options: match.options } : {}),
     ...(start ? { start } : ply > 0 ? { moves: match.moves.slice(0, ply) } : {}),
     ...(start && match.set?.game === 1 ? { set: 2 as const } : {}),
   };
