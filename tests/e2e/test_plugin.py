@@ -259,6 +259,16 @@ def test_all_computers_and_the_goal_stay_when_a_game_is_started_over(visit, plug
     assert state["options"] == options
 
 
+def test_an_invitation_names_the_game_and_what_was_chosen(visit, plugins: Server) -> None:
+    opener, guest = visit(plugins.url), visit(plugins.url, locale="de")
+    options = {"players": 3, "goal": 30}
+    match = opener.opens("pig", name="Ada", options=options)
+    for reader, said in ((opener, "Pig · Players: 3 · Points to win: 30"), (guest, "Pig · Players: 3")):
+        reader.go(f"/play/{match}")
+        expect(reader.page.locator("main")).to_contain_text(said)
+    guest.sees("Ada lädt dich ein")
+
+
 FULL_STOP = """all => all.map(one => {
     const text = one.firstChild, at = place => {
         const range = document.createRange();

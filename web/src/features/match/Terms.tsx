@@ -1,16 +1,21 @@
 /** What the opener chose beyond the usual game, for both players to read before it begins. */
 import { SmallDisc } from "../../board/Disc";
-import type { Match } from "../../shared/api/types";
+import type { Game, Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
+import { useGamesUnless } from "../../shared/games";
+import { wordsOf } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
+import { gameName } from "../../shared/players";
 import { SheetLink } from "./Result";
 import { sideAt, sideText } from "./situation";
 import { cx } from "./styles";
 
 export function Terms({ match }: { match: Match }) {
   const t = useText();
+  const known = useGamesUnless(match.game === "connect-four")?.find((one) => one.game_type === match.game);
   return (
     <>
+      {known && <p className={cx("sub")}>{gameTerms(known, match, t)}</p>}
       {termsOf(match, t).map((term) => (
         <p key={term} className={cx("sub")}>
           {term}
@@ -31,6 +36,22 @@ export function SeatTerms({ match, seat }: { match: Match; seat: string | null }
       {clockName(match.clock, t)}.
     </p>
   );
+}
+
+/** "Pig · Players: 3": another game than ours is named, with what was chosen of its options. */
+function gameTerms(game: Game, { options = {} }: Match, t: Text): string {
+  const words = wordsOf(game, t);
+  const said = (value: unknown) =>
+    typeof value === "boolean"
+      ? t.settings[value ? "on" : "off"]
+      : (words.values[String(value)] ?? String(value));
+  const chosen = (game.options ?? []).filter(
+    ({ name, default: usual }) => (options[name] ?? usual) !== usual,
+  );
+  return [
+    gameName(game.game_type, game.name, t),
+    ...chosen.map(({ name, title }) => t.labelled(words.options[name] ?? title, said(options[name]))),
+  ].join(" · ");
 }
 
 function termsOf(match: Match, t: Text): string[] {
