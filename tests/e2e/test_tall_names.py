@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from support.visitor import PHONE, Visitor
+from support.screens import TV
+from support.visitor import PHONE, Visitor, resize
 
 LETTER = "Z" + "\u0301" * 4
 TALL = LETTER * 24
@@ -41,6 +42,20 @@ LOOK = """
   return { seen: seen.length, wrong, wide };
 }
 """
+
+# By how many pixels the ink of each name on the TV is cut off above. An empty box stands on the baseline.
+CUT_OFF = """() => [...document.querySelectorAll("[data-part=player] bdi > span")].map(span => {
+  const mark = document.createElement("i");
+  mark.style.display = "inline-block";
+  span.append(mark);
+  const baseline = mark.getBoundingClientRect().bottom;
+  mark.remove();
+  const pen = document.createElement("canvas").getContext("2d");
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(span);
+  pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  const ink = baseline - pen.measureText(span.textContent).actualBoundingBoxAscent;
+  return Math.max(0, Math.floor(span.parentElement.getBoundingClientRect().top - ink));
+})"""
 
 
 def kept_in_line(page: Page, name: str) -> None:
@@ -95,3 +110,21 @@ def test_on_the_screens_of_a_party(visit) -> None:
                 one.page.wait_for_function(CAPTION_BELOW_BUTTONS, arg=name[:8])
             if one is not phones[1]:
                 kept_in_line(one.page, name)
+
+
+@pytest.mark.parametrize("kind", ["teams", "hill"])
+def test_capitals_keep_their_marks_on_the_tv(visit, kind: str) -> None:
+    host: Visitor = visit(viewport=TV)
+    code = host.ask("/rooms")["room"]["code"]
+    for name in ("Ann Übermaß", "Über-Ångströ", "ẾẾẾ"):
+        visit().ask(f"/rooms/{code}/join", name=name)
+    host.ask(f"/rooms/{code}/activity", kind=kind)
+    host.go(f"/tv/{code}")
+    host.button("Start on this screen").click()
+    for step in ("lobby", "game"):
+        if step == "game":
+            host.ask(f"/rooms/{code}/start")
+            host.button("Pause").wait_for()
+        for size in (TV, {"width": 1920, "height": 1080}):
+            resize(host.page, size)
+            assert host.page.evaluate(CUT_OFF) == [0, 0, 0], f"{step}, {size}"
