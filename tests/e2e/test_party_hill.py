@@ -6,6 +6,17 @@ from playwright.sync_api import expect
 
 from support.screens import Party
 
+# How far the middle of what stands under the board is from the middle of the board, read either way.
+OFF_CENTRE = """said => ["ltr", "rtl"].map(dir => {
+  document.documentElement.dir = dir;
+  const middle = (one) => (({ left, right }) => (left + right) / 2)(one.getBoundingClientRect());
+  const words = document.createRange();
+  words.selectNodeContents(said);
+  const off = middle(words) - middle(document.querySelector("[data-part=piece]").closest("svg"));
+  document.documentElement.dir = "ltr";
+  return Math.abs(Math.round(off));
+})"""
+
 
 def test_a_king_stays_until_the_next_in_line_follows(visit, server) -> None:
     party = Party(visit, server.url)
@@ -49,5 +60,8 @@ def test_tic_tac_toe_is_chosen_guessed_and_won(visit, server) -> None:
         waiter.button(f"Place {place}").click()
         mover.button(f"Place {place}").click()
         expect(tv.discs).to_have_count(turn + 1)
+        last = tv.page.locator("[data-part=last-drop]")
+        expect(last).to_have_text(f"{mover.name}, Place {place}")
+        assert max(last.evaluate(OFF_CENTRE)) <= 1
     expect(tv.page.get_by_role("heading", level=1)).to_have_text("Blue Team wins!")
     assert sorted(one["guess_points"] for one in party.room()["players"]) == [4, 7]

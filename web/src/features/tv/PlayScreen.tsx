@@ -85,7 +85,7 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
   };
 }
 
-/** Under the board, below the column: who dropped the last disc, unless they have left. An automatic one is said in full. */
+/** Under the board, below the column if it has any: who played where last, unless they have left. An automatic one is said in full. */
 function LastDrop({ room }: { room: Room }) {
   const t = useTvText();
   const last = room.game?.last_move;
@@ -97,17 +97,16 @@ function LastDrop({ room }: { room: Room }) {
         {room.game?.view ? t.play.randomMove(name) : automatic(last, name, t)}
       </p>
     );
-  if (room.game?.view)
-    return (
-      <p data-part="last-drop" className={cx("last")}>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      </p>
-    );
-  const [who, where] = t.tv.dropped(name, last.column + 1);
+  const places = room.game?.view;
+  const [who, where] = places
+    ? [name, t.list(["", lastPlace(room, t)])]
+    : t.tv.dropped(name, last.column + 1);
   return (
-    <p data-part="last-drop" className={cx("last", edge(last.column))} style={under(last.column)}>
+    <p
+      data-part="last-drop"
+      className={cx("last", !places && edge(last.column))}
+      style={places ? MIDDLE : under(last.column)}
+    >
       <b>
         <bdi>{who}</bdi>
       </b>
@@ -125,6 +124,15 @@ function lastCounts(room: Room): readonly number[] | null {
 function automatic(last: RoomMove, name: string, t: TvText): string {
   return (last.requested ? t.tv.skipped : t.tv.auto)(name, last.column + 1);
 }
+
+/** Its place among those of a board without columns. */
+function lastPlace(room: Room, t: TvText): string {
+  const moves = room.game?.moves ?? [];
+  return t.play.place(1 + (moves[moves.length - 1] ?? 0));
+}
+
+/** Where a board has no columns. */
+const MIDDLE = { left: "50%" };
 
 /** A long name under an outer column starts at the board's edge, so that it runs into nothing beside it. */
 function edge(column: number): string {
@@ -147,7 +155,7 @@ function useSpokenMoves(room: Room): void {
   useEffect(() => {
     if (!last || !moves) return;
     const dropped = room.game?.view
-      ? nameOf(room, last)
+      ? t.list([nameOf(room, last), lastPlace(room, t)])
       : last.automatic
         ? automatic(last, nameOf(room, last), t)
         : t.board.spoken(

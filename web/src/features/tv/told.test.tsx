@@ -3,10 +3,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
-import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
+import { sampleGame, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession as session } from "../../live/sampleSession.test-data";
+import { boardView } from "../../party/roomView";
 import { Refused } from "../../shared/api/call";
 import { showLanguage } from "../../shared/i18n/tvText";
+import { LiveRegion } from "../../shared/ui/announce";
 import { JoinCorner } from "./JoinCorner";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
@@ -95,4 +97,16 @@ test("who is banned is told so instead of being given a room", async () => {
   render(<TvPage code={null} />);
   expect((await screen.findByRole("alert")).textContent).toBe(BANNED.detail);
   screen.getByRole("button", { name: "Try again" });
+});
+
+test("a move on a board without columns is told and shown with its place", () => {
+  const last_move = { row: 1, column: 1, team: "blue" as const, player_id: "amy" };
+  const game = sampleGame({
+    ...{ moves: [4], view: boardView(sampleGame()) },
+    last_move: { ...last_move, automatic: false, requested: false },
+  });
+  render(<LiveRegion />);
+  show(PlayScreen, sampleRoom({ game }));
+  expect(document.querySelector("[data-part=last-drop]")?.textContent).toBe("Amy, Place 5");
+  expect(screen.getByTestId("announcer").textContent).toContain("Amy, Place 5");
 });
