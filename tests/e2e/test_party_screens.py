@@ -74,6 +74,20 @@ def test_tv_and_phone_are_loaded_in_every_language(party: Party) -> None:
     assert len(set(said)) == len(said)
 
 
+def test_the_hosts_buttons_stand_in_one_row_in_every_language(two) -> None:
+    party, _, _ = two
+    tv = party.tv
+    buttons = tv.page.get_by_role("toolbar").get_by_role("button")
+    for step in ("pause", "resume"):
+        tv.visitor.ask(f"/rooms/{party.code}/{step}")
+        for language in reversed(LANGUAGES):  # the next test reads English
+            tv.page.evaluate(CHOOSE, language)
+            expect(tv.page.locator("html")).to_have_attribute("lang", language)
+            expect(buttons).to_have_count(3)
+            tops = buttons.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+            assert len(set(tops)) == 1, f"{step}, {language}: {tops}"
+
+
 def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:
     tv = party.tv
     expect(tv.page.get_by_text("No players yet.")).to_be_visible()
