@@ -48,6 +48,14 @@ OUT_OF_REACH = (
 }"""
 )
 
+# The size of the team's sign, and how many lines the name has.
+BAND = """band => {
+    const { width, height } = band.querySelector('i').getBoundingClientRect();
+    const name = document.createRange();
+    name.selectNodeContents(band.querySelector('[data-part=own-name]'));
+    return [width, height, name.getClientRects().length];
+}"""
+
 
 class Guests:
     """Players without a screen, and the host, who see to it that the phone gets to every page."""
@@ -162,6 +170,17 @@ def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
         else:
             guests.plays()
     return seen
+
+
+def test_a_wide_name_leaves_the_teams_sign_round_and_fits_in_one_line(party: Party) -> None:
+    (phone,) = party.joined_by("W" * 12)
+    party.joined_by("Joe")
+    party.start()
+    for width, most in zip(WIDTHS, (2, 1), strict=True):
+        resize(phone.page, {"width": width, "height": 844})
+        across, down, lines = phone.page.locator("[data-part=band]").evaluate(BAND)
+        assert across == down
+        assert lines <= most, f"{width} px"
 
 
 def test_a_tv_page_held_upright_is_no_wider_than_the_screen_and_scrolls_to_its_buttons(party: Party) -> None:

@@ -20,7 +20,7 @@ export function Band({ session, room, me, host, onMenu, pause }: Seat & { readon
         </i>
       )}
       <span>{team ? sideName(room, team, t) : room.code}</span>
-      <bdi data-part="own-name" className={cx("own-name")}>
+      <bdi data-part="own-name" className={cx("own-name", /\S{11}/.test(me.name) && "long")}>
         {me.name}
       </bdi>
       {host && !pause && <small className={cx("host-badge")}>{t.host.isHost}</small>}
