@@ -28,6 +28,7 @@ HANDSHAKES = 2
 """How many begin per iteration of the event loop: a storm of them delays a move by that many, not by all."""
 HANDSHAKE_READS = 10
 """A handshake costs the server as much as this many reads, and counts as that many."""
+BROKEN, TRY_AGAIN_LATER = 1011, 1013
 REFUSAL_SECONDS = 0.5
 """How long a client over its limit waits for the refusal, so that it cannot try a thousand times a second."""
 
@@ -91,8 +92,11 @@ class SocketEndpoint:
             log.exception("socket failed")
         if not socket.accepted:
             await deny(socket, refusal)
+        elif refusal is None:
+            await _close(socket, BROKEN, "Something went wrong.")
         else:
-            await _close(socket, 1011, refusal.detail[:100] if refusal else "Something went wrong.")
+            outage = refusal.code == "service/unavailable"
+            await _close(socket, TRY_AGAIN_LATER if outage else BROKEN, refusal.detail[:100])
 
 
 async def deny(socket: SocketRequest, refusal: Refusal | None) -> None:
