@@ -15,6 +15,7 @@ from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.sockets.frames import text_frame
 from fourline.api.sockets.gathering import GATHER_SECONDS, MAX_AT_ONCE, Gathering
 from fourline.api.sockets.protocol import WireProtocol
+from fourline.service.log.stream import Stream
 from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
@@ -101,6 +102,32 @@ async def test_many_connections_share_one_timer(monkeypatch: pytest.MonkeyPatch)
     assert timers == [GATHER_SECONDS]
     await asyncio.sleep(GATHER_SECONDS * 2)
     assert [b"".join(written) for _, written in pairs] == [frames(b"1", b"2")] * 5
+
+
+@pytest.mark.parametrize("way", ["post", "post_gathered", "post_with_next"])
+async def test_a_socket_that_cannot_be_written_to_is_ended_and_the_others_hear_every_event(
+    caplog: pytest.LogCaptureFixture, way: str
+) -> None:
+    stream: Stream[Any] = Stream("match", None)
+    pairs = [connected() for _ in range(5)]
+    stream.listeners = {Mock(tell=getattr(protocol, way)) for protocol, _ in pairs}
+    broken: Any = pairs[2][0].transport
+    broken.write = Mock(side_effect=RuntimeError("broken"))
+    broken.abort = lambda: setattr(broken, "is_closing", lambda: True)
+    for event in (b"1", b"2", b"3"):
+        stream.tell(event)
+    await asyncio.sleep(GATHER_SECONDS * 2)
+    heard = [b"".join(written) for _, written in pairs]
+    assert heard == [frames(b"1", b"2", b"3") if number != 2 else b"" for number in range(5)]
+    assert [one.getMessage() for one in caplog.records] == ["connection failed"]
+
+
+async def test_a_socket_that_cannot_be_written_to_does_not_keep_others_of_its_device_open() -> None:
+    protocol, _ = connected()
+    protocol.handshake_complete, protocol.conn.state = True, State.OPEN
+    protocol.transport.write = Mock(side_effect=RuntimeError("broken"))  # type: ignore[method-assign]
+    protocol.hang_up(4401, "This device was ended.")
+    assert protocol.transport.abort.called  # type: ignore[attr-defined]
 
 
 async def test_many_watchers_leave_time_for_others_between_them() -> None:

@@ -19,13 +19,13 @@ from websockets.protocol import State
 from fourline.api.front.incoming import WIRE
 from fourline.api.raw import raw_problem
 from fourline.api.sockets.frames import Inbox, is_pong, missing_bytes, shared_frame, shared_frames, short_text
-from fourline.api.sockets.gathering import GATHER_SECONDS, gathering
+from fourline.api.sockets.gathering import GATHER_SECONDS, abort_failed, gathering
 from fourline.api.sockets.pings import PingedProtocol
 
 log = logging.getLogger(__name__)
 
 LOW_BYTES, HIGH_BYTES, MAX_BYTES = 16 * 1024, 32 * 1024, 64 * 1024
-NOT_READING, TOO_BIG = 1013, 1009
+NOT_READING, TOO_BIG, BAD_TEXT = 1013, 1009, 1007
 MAX_WAITING, MAX_FRAGMENTS, PIECE_BYTES = 2, 64, 2048
 HANDSHAKE_SECONDS, MINUTE = 20.0, 60.0
 
@@ -169,10 +169,14 @@ class WireProtocol(PingedProtocol):
             self._write(shared_frames(gathered))
 
     def _write(self, frames: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(frames)
-            if self._slow_timer is not None and self.transport.get_write_buffer_size() > MAX_BYTES:
-                self._give_up()
+        """Never raises: whoever tells many sockets of an event goes on to the next one."""
+        try:
+            if not self.close_sent and not self.transport.is_closing():
+                self.transport.write(frames)
+                if self._slow_timer is not None and self.transport.get_write_buffer_size() > MAX_BYTES:
+                    self._give_up()
+        except Exception:
+            abort_failed(self.transport)
 
     def shutdown(self) -> None:
         self.flush()
@@ -191,11 +195,8 @@ class WireProtocol(PingedProtocol):
         """If the connection drops without a close frame, only the oldest queued command is still handled."""
         self._calm()
         self._settle()
-        if self.conn.state is State.OPEN and not self.queue.empty():
-            first = self.queue.get_nowait()
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(first)
+        while self.conn.state is State.OPEN and len(self.queue) > 1:
+            self.queue.pop()
         super().connection_lost(exc)
         self.conn.parser.close()  # it knows `conn`, which knows it
 
@@ -214,7 +215,7 @@ class WireProtocol(PingedProtocol):
         self.flush()
         if self.conn.state is State.OPEN and not self.close_sent and not self.transport.is_closing():
             self.conn.send_close(code, reason)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
             self.loop.call_later(1.0, self.transport.abort)
@@ -224,9 +225,7 @@ class WireProtocol(PingedProtocol):
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) >= MAX_FRAGMENTS:
             self.frames = []
-            if self.conn.state is State.OPEN:
-                self.conn.send_close(TOO_BIG, "Too many fragments.")
-                self.handle_parser_exception()
+            self._end(TOO_BIG, "Too many fragments.")
             return
         super().handle_cont(event)
 
@@ -269,7 +268,7 @@ class WireProtocol(PingedProtocol):
         try:
             self._hear({"type": "websocket.receive", "text": said.decode()})
         except UnicodeDecodeError:
-            self._bad_text()
+            self._end(BAD_TEXT)
 
     def _hear(self, message: Message) -> None:
         if self.close_sent:
@@ -281,10 +280,10 @@ class WireProtocol(PingedProtocol):
             self.read_paused = True
             self.transport.pause_reading()
 
-    def _bad_text(self) -> None:
-        """Closes with 1007, unless a close frame arrived in the same read."""
+    def _end(self, code: int, reason: str = "") -> None:
+        """For what a client may not send. Nothing if a close frame arrived in the same read."""
         if self.conn.state is State.OPEN:
-            self.conn.send_close(1007)
+            self.conn.send_close(code, reason)
             self.handle_parser_exception()
 
     async def receive(self) -> Message:  # type: ignore[override]
