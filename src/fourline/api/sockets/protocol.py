@@ -169,7 +169,7 @@ class WireProtocol(PingedProtocol):
             self._write(shared_frames(gathered))
 
     def _write(self, frames: bytes) -> None:
-        """Never raises: whoever tells many sockets of an event goes on to the next one."""
+        """Never raises, so that a loop over many sockets goes on to the next one."""
         try:
             if not self.close_sent and not self.transport.is_closing():
                 self.transport.write(frames)
