@@ -40,7 +40,7 @@ const lighterReact: Plugin = {
 const PIECES = [
   {
     name: "play",
-    test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|ReadingTable|SquaresPicture|TargetButtons)|shared\/(players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
+    test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|ReadingTable|TargetButtons)|shared\/(players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
     priority: 1,
   },
   {

@@ -81,9 +81,15 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     squares: Literal["plain", "chequered"] | UnsetType = UNSET
     stacks: tuple[tuple[tuple[str, ...], ...], ...] | UnsetType = UNSET
     """As `cells`: the sides of the pieces under the one that lies there, the lowest first."""
+    headings: tuple[str, ...] | UnsetType = UNSET
+    """By row: words that stand there instead of squares, such as "Your sea"; "" for a row of squares."""
 
     def side(self, side_id: str) -> Side:
         return next(side for side in self.sides if side.id == side_id)
+
+    def heading_of(self, row: int) -> str:
+        """The words that stand in a row instead of squares; "" for a row of squares."""
+        return "" if self.headings is UNSET else self.headings[row]
 
     def height_at(self, cell: Cell) -> int:
         """How many pieces lie on each other on a cell."""

@@ -93,7 +93,9 @@ BAD_LABELS = """board => {
 }"""
 
 
-HEIGHTS = "board => [...board.querySelectorAll('text')].map((one) => one.getBoundingClientRect().height)"
+HEIGHTS = """board => [...board.querySelectorAll('text')].filter((one) => one.textContent)
+  .map((one) => one.getBoundingClientRect().height)"""
+PAGE_HEIGHT = "() => document.documentElement.scrollHeight"
 
 
 def test_labels_of_two_digits_fit_beside_a_large_board_and_can_be_read(visit, plugins: Server) -> None:
@@ -317,6 +319,24 @@ def test_battleship_shows_ships_to_their_own_player_until_the_end(visit, plugins
     ben.ask(f"/matches/{match}/resign")
     for one in (ada, watcher):
         expect(one.pieces).to_have_count(14)
+
+
+@pytest.mark.parametrize("size", [6, 10])
+def test_both_seas_are_named_and_fit_a_phone(visit, plugins: Server, size: int) -> None:
+    ada, ben = visit(plugins.url), visit(plugins.url)
+    match = ada.opens("battleship", name="Ada", options={"size": size})
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    expect(ada.page.locator("[data-part=heading]", has_text="sea")).to_have_text(["Blue's sea", "Your sea"])
+    table = ada.page.get_by_role("table")
+    expect(table.get_by_role("rowheader", name="sea")).to_have_text(["Blue's sea", "Your sea"])
+    board = ada.page.locator("svg", has=ada.page.locator("[data-part=heading]"))
+    with sizes_of(ada.page) as sizes:
+        for phone in map(viewport, ("390x664", "390x844", "320x640")):
+            sizes.show(phone)
+            assert sizes.ask(PAGE_HEIGHT) == phone["height"]
+            assert min(board.evaluate(HEIGHTS)) >= 9
+            assert board.evaluate(BAD_LABELS) == []
 
 
 def test_battleship_is_offered_against_the_computer_but_not_on_one_screen(visit, plugins: Server) -> None:

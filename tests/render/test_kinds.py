@@ -1,4 +1,4 @@
-"""Pieces of a special kind and chequered squares, in every picture."""
+"""Pieces of a special kind, chequered squares and headings, in every picture."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_chequered_squares_are_drawn_and_plain_ones_stay_as_they_were():
 def test_a_view_without_them_is_encoded_as_before():
     game = fourline.engine("tic-tac-toe")
     seen = msgspec.to_builtins(game.view(game.initialize(["a", "b"])))
-    assert {"kinds", "pieces", "squares", "scores", "stacks"}.isdisjoint(seen)
+    assert {"kinds", "pieces", "squares", "scores", "stacks", "headings"}.isdisjoint(seen)
     assert "origin" not in seen["targets"][0]
 
 
@@ -61,3 +61,15 @@ def test_pieces_on_each_other_are_counted_in_every_picture():
     assert draw_png(stacked, 40) != draw_png(VIEW, 40)
     flat = msgspec.structs.replace(VIEW, stacks=(((), ()), ((), ())))
     assert draw_png(flat, 40) == draw_png(VIEW, 40)
+
+
+def test_words_stand_in_a_row_instead_of_squares_in_every_picture():
+    bare = msgspec.structs.replace(VIEW, cells=((None, None), ("blue", "red")))
+    named = msgspec.structs.replace(bare, headings=("Upper <sea>", ""))
+    check_svg(draw_svg(named))
+    assert ">Upper &lt;sea&gt;</text>" in draw_svg(named)
+    assert draw_text(named).splitlines()[:2] == [" Upper <sea>", " ○  ◆   1"]
+    assert "2 rows. Upper <sea>. Row 1: Blue, Red." in read_board(named)
+    assert draw_png(named, 40) != draw_png(bare, 40)
+    unnamed = msgspec.structs.replace(bare, headings=("", ""))
+    assert draw_png(unnamed, 40) == draw_png(bare, 40)

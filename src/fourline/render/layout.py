@@ -27,6 +27,7 @@ PLATE_MARGIN, PLATE_TOP, PLATE_FOOT = 20, 60, 14
 PLINTH_MARGIN, PLINTH_HEIGHT, PLINTH_LAP = 44, 52, 14
 FRAME_MARGIN, FRAME_LABELS, FRAME_ROUND = 22, 58, 22
 LABEL_SIZE, LABEL_WIDTH = 25, 16
+HEADING_SIZE = 50
 
 
 class Layout(NamedTuple):
@@ -62,6 +63,11 @@ def label_room(view: BoardView) -> int:
 
 def row_label(view: BoardView, row: int) -> tuple[int, int]:
     return -label_room(view) // 2, row * PITCH + PITCH // 2
+
+
+def heading(view: BoardView, row: int) -> tuple[int, int]:
+    """The middle of a row that has words instead of squares."""
+    return view.columns * PITCH // 2, row * PITCH + PITCH // 2
 
 
 def capsule(outline: str, edge: str, face: str, mark: str) -> tuple[tuple[int, str], ...]:

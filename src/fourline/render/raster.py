@@ -56,6 +56,7 @@ def draw_image(view: BoardView, pitch: int) -> Image.Image:
         column_labels=view.column_labels,
         row_labels=view.row_labels,
         squares=view.squares,
+        headings=view.headings,
     )
     frame = _empty_board(empty, pitch).copy()
     winning = {cell for line in view.lines for cell in line}
@@ -113,6 +114,8 @@ def _empty_board(view: BoardView, pitch: int) -> Image.Image:
         _write_label(board, view, at.column_label(view, column), label, palette.LABEL, pitch)
     for row, label in enumerate(view.row_labels if view.style == "squares" else ()):
         _write_label(board, view, at.row_label(view, row), label, palette.LABEL, pitch)
+    for row in filter(view.heading_of, range(view.rows)):
+        _write(board, view, at.heading(view, row), view.heading_of(row), palette.LABEL_STRONG, pitch, 2)
     return board
 
 
@@ -148,6 +151,8 @@ def _paper(brush: Brush, view: BoardView) -> None:
             square = (column * at.PITCH, row * at.PITCH, (column + 1) * at.PITCH, (row + 1) * at.PITCH)
             brush.rectangle(square, palette.PAPER_DARK)
     _grid(brush, across, down, palette.PAPER_GRID, 2.5)
+    for row in filter(view.heading_of, range(view.rows)):
+        brush.rectangle((-2, row * at.PITCH, across + 2, (row + 1) * at.PITCH), palette.FRAME)
 
 
 def _grid(brush: Brush, across: int, down: int, colour: str, width: float) -> None:
@@ -226,9 +231,21 @@ def _name_column(frame: Image.Image, view: BoardView, column: int, pitch: int) -
 def _write_label(
     frame: Image.Image, view: BoardView, point: tuple[int, int], label: str, colour: str, pitch: int
 ) -> None:
+    _write(frame, view, point, label[:4], colour, pitch)
+
+
+def _write(
+    frame: Image.Image,
+    view: BoardView,
+    point: tuple[int, int],
+    words: str,
+    colour: str,
+    pitch: int,
+    times: int = 1,
+) -> None:
     box = _sheet(view)
     x, y = ((point[0] - box.left) * pitch / at.PITCH, (point[1] - box.top) * pitch / at.PITCH)
-    ImageDraw.Draw(frame).text((x, y), label[:4], fill=colour, font=_font(pitch), anchor="mm")
+    ImageDraw.Draw(frame).text((x, y), words, fill=colour, font=_font(times * pitch), anchor="mm")
 
 
 @lru_cache(maxsize=8)

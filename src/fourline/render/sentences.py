@@ -45,8 +45,10 @@ def _by_column(view: BoardView) -> list[str]:
 
 
 def _by_row(view: BoardView) -> list[str]:
-    read = []
-    for row in range(view.rows):
+    read: list[str] = []
+    for row in range(view.rows if any(map(any, view.cells)) else 0):
+        if view.heading_of(row):
+            read.append(f"{view.heading_of(row)}.")
         if any(view.cells[row]):
             names = (_name(view, (row, column)) for column in range(view.columns))
             read.append(f"Row {_label(view.row_labels, row)}: {', '.join(names)}.")

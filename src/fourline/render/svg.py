@@ -94,7 +94,20 @@ def _paper(view: BoardView) -> str:
         f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" '
         f'rx="{at.FRAME_ROUND}" fill="{palette.FRAME}"/>'
         f'<rect width="{across}" height="{down}" rx="5" fill="{palette.PAPER}"/>{_dark_squares(view)}'
-        f"{_grid(view, palette.PAPER_GRID, 2.5)}{_pieces(view, at.DISC)}{_labels(view)}"
+        f"{_grid(view, palette.PAPER_GRID, 2.5)}{_headings(view)}{_pieces(view, at.DISC)}{_labels(view)}"
+    )
+
+
+def _headings(view: BoardView) -> str:
+    return "".join(_heading(view, row) for row in range(view.rows) if view.heading_of(row))
+
+
+def _heading(view: BoardView, row: int) -> str:
+    (x, y), across = at.heading(view, row), view.columns * at.PITCH
+    return (
+        f'<rect x="-2" y="{row * at.PITCH}" width="{across + 4}" height="{at.PITCH}" fill="{palette.FRAME}"/>'
+        f'<text x="{x}" y="{y + 17}" font-family="{_FONT}" font-size="{at.HEADING_SIZE}" font-weight="600" '
+        f'text-anchor="middle" fill="{palette.LABEL_STRONG}">{xml_text(view.heading_of(row))}</text>'
     )
 
 

@@ -17,7 +17,11 @@ def draw_text(view: BoardView, *, colour: bool = False, ascii_only: bool = False
     """The board in rows of characters; winning pieces stand in brackets, the last one in parentheses."""
     winning = {cell for line in view.lines for cell in line}
     rows = [
-        "".join(_cell(view, (row, column), winning, colour, ascii_only) for column in range(view.columns))
+        f" {_plain(view.heading_of(row))}"
+        if view.heading_of(row)
+        else "".join(
+            _cell(view, (row, column), winning, colour, ascii_only) for column in range(view.columns)
+        )
         + (f"  {_plain(view.row_labels[row])}" if view.row_labels else "")
         for row in range(view.rows)
     ]

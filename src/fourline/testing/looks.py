@@ -102,6 +102,19 @@ def _check_shape(seen: BoardView) -> None:
     for labels, length in ((seen.column_labels, seen.columns), (seen.row_labels, seen.rows)):
         if labels and len(labels) != length:
             raise Flaw("There are not as many labels as columns or rows.")
+    _check_headings(seen)
+
+
+def _check_headings(seen: BoardView) -> None:
+    if seen.headings is UNSET:
+        return
+    if seen.style != "squares" or len(seen.headings) != seen.rows:
+        raise Flaw("Headings are for a board of squares, one for each of its rows.")
+    pressed = (target.cell for target in seen.targets if target.cell is not None)
+    used = {row for row, cells in enumerate(seen.cells) if any(cells)} | {row for row, _ in pressed}
+    for row in used:
+        if 0 <= row < seen.rows and seen.headings[row]:
+            raise Flaw(f"Row {row} has the heading {seen.headings[row]!r}, and a piece or a target as well.")
 
 
 def _check_kinds(seen: BoardView) -> None:

@@ -154,6 +154,22 @@ class StacksOnNothing(TicTacToe):
         return msgspec.structs.replace(super().view(state), stacks=below)
 
 
+class WritesOverSquares(TicTacToe):
+    """Its heading stands in a row that is pressed."""
+
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), headings=("Above", "", ""))
+
+
+class HasTooManyHeadings(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), headings=("",) * 4)
+
+
 class HasNoTitleForSpectators(Barn):
     """With the usual options; `options` looks at views with other ones."""
 

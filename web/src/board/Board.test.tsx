@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Board } from "./Board";
 import { connectFour } from "./examples.test-data";
+import type { BoardView } from "./view";
 
 afterEach(cleanup);
 
@@ -165,6 +166,30 @@ describe("the board", () => {
     fireEvent.submit(box);
     expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { column: 3 } });
   });
+});
+
+test("words stand in their row instead of squares, also as text and in the table", async () => {
+  const view = {
+    ...{ title: "Seas", rows: 2, columns: 2, style: "squares", to_move: null, automatic: false },
+    ...{ last: [], lines: [], targets: [], column_labels: ["a", "b"], row_labels: ["", "1"] },
+    ...{ sides: [{ id: "red", name: "Red", colour: "red", mark: "diamond" }], headings: ["Your sea", ""] },
+    cells: [
+      [null, null],
+      ["red", null],
+    ],
+  } as unknown as BoardView;
+  const { container, rerender } = render(<Board view={view} blocked={null} />);
+  expect(screen.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "Column aColumn b",
+    "Your sea",
+    "Row 1Redempty",
+  ]);
+  await vi.waitFor(() =>
+    expect(container.querySelector("[data-part=heading]")?.textContent).toBe("Your sea"),
+  );
+  expect(container.querySelectorAll(".board_square")).toHaveLength(2);
+  rerender(<Board view={view} blocked={null} asText />);
+  expect((await screen.findByText(/Your sea/)).textContent).toBe("Your sea\nR .\na b");
 });
 
 test("a board of squares has one button a cell", () => {

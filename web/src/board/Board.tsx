@@ -1,11 +1,10 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
-import { boxOf } from "./geometry";
+import { boxOf, viewBox } from "./geometry";
 import { movesPieces } from "./moving";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
-import { SquaresPicture } from "./SquaresPicture";
 import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
 import { targetCell, targetColumn } from "./targets";
@@ -14,7 +13,10 @@ import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";
 import { closedReason } from "./words";
 
-/** Most games and readers have no use for them. */
+/** Most games and readers have no use for them; the first page has a board with holes. */
+const SquaresPicture = lazy(() =>
+  import("./SquaresPicture").then((module) => ({ default: module.SquaresPicture })),
+);
 const TextBoard = lazy(() => import("./TextBoard").then((module) => ({ default: module.TextBoard })));
 const MovingButtons = lazy(() =>
   import("./MovingButtons").then((module) => ({ default: module.MovingButtons })),
@@ -67,20 +69,22 @@ export function Board(props: BoardProps) {
   const Picture = view.style === "holes" ? PressedHoles : SquaresPicture;
   return (
     <>
-      <div className={cx("board", shape(view, headroom))} dir="ltr" style={proportions(view)}>
-        <Picture
-          view={view}
-          pending={pending}
-          refused={refused}
-          falls={settled.current}
-          ghost={target?.cell && side ? { cell: target.cell, side } : null}
-          hint={cellOf(view, ready ? props.hint : props.answer)}
-          hotColumn={column}
-          held={heldDisc(view, ready && headroom, column)}
-          headroom={headroom}
-          closed={closedColumns(props, t)}
-          chosen={chosen}
-        />
+      <div className={cx("board", shape(view, headroom))} dir="ltr" style={proportions(view, headroom)}>
+        <Suspense fallback={<svg className={cx("board-svg")} viewBox={viewBox(boxOf(view, headroom))} />}>
+          <Picture
+            view={view}
+            pending={pending}
+            refused={refused}
+            falls={settled.current}
+            ghost={target?.cell && side ? { cell: target.cell, side } : null}
+            hint={cellOf(view, ready ? props.hint : props.answer)}
+            hotColumn={column}
+            held={heldDisc(view, ready && headroom, column)}
+            headroom={headroom}
+            closed={closedColumns(props, t)}
+            chosen={chosen}
+          />
+        </Suspense>
         <Buttons {...props} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         <ReadingTable view={view} />
         <span className={cx("visually-hidden")}>{props.keysHint || t.board.keysHint}</span>
@@ -91,11 +95,10 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** For sheets that fit a board of squares into the page: a tall one is as high as there is room. */
-function proportions(view: BoardView): CSSProperties | undefined {
-  if (view.style === "holes") return undefined;
-  const { width, height } = boxOf(view, false);
-  return { "--ratio": (width / height).toFixed(3), "--columns": view.columns } as CSSProperties;
+/** For sheets that fit a board into the page: a tall one is as high as there is room. */
+function proportions(view: BoardView, headroom: boolean): CSSProperties {
+  const { width, height } = boxOf(view, headroom);
+  return { "--ratio": (width / height).toFixed(4), "--columns": view.columns } as CSSProperties;
 }
 
 interface ButtonsProps extends BoardProps {

@@ -23,10 +23,11 @@ export function ReadingTable({ view }: { view: BoardView }) {
         <tbody>
           {view.cells.map((row, r) => (
             <tr key={[r, rowLabel(view, r)].join()}>
-              <th scope="row">{t.board.row(rowLabel(view, r))}</th>
-              {row.map((id, c) => (
-                <td key={columnLabel(view, c)}>{id ? pieceName(view, [r, c], t) : t.board.empty}</td>
-              ))}
+              <th scope="row">{view.headings?.[r] || t.board.row(rowLabel(view, r))}</th>
+              {!view.headings?.[r] &&
+                row.map((id, c) => (
+                  <td key={columnLabel(view, c)}>{id ? pieceName(view, [r, c], t) : t.board.empty}</td>
+                ))}
             </tr>
           ))}
         </tbody>

@@ -26,16 +26,30 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
         rx="32"
         className={cx("plate")}
       />
-      {cells(view.columns, view.rows).map((cell) => (
-        <rect
-          key={cell.join()}
-          x={cell[1] * PITCH + 4}
-          y={cell[0] * PITCH + 4}
-          width="92"
-          height="92"
-          rx="14"
-          className={cx("square", isDark(view, cell) && "dark")}
-        />
+      {cells(view.columns, view.rows).map(
+        (cell) =>
+          !view.headings?.[cell[0]] && (
+            <rect
+              key={cell.join()}
+              x={cell[1] * PITCH + 4}
+              y={cell[0] * PITCH + 4}
+              width="92"
+              height="92"
+              rx="14"
+              className={cx("square", isDark(view, cell) && "dark")}
+            />
+          ),
+      )}
+      {view.headings?.map((heading, row) => (
+        <text
+          key={[row, heading].join()}
+          x={view.columns * 50}
+          y={row * PITCH + 50}
+          data-part="heading"
+          className={cx("num heading")}
+        >
+          {heading}
+        </text>
       ))}
       {view.row_labels.map((label, row) => (
         <text key={[row, label].join()} x={4 - box.side / 2} y={row * PITCH + 50} className={cx("num")}>

@@ -50,7 +50,9 @@ function indexOf(view: BoardView, typed: string): number {
 }
 
 export function drawText(view: BoardView): string {
-  const rows = view.cells.map((row, r) => row.map((id, c) => cased(view, id, [r, c])).join(" "));
+  const rows = view.cells.map(
+    (row, r) => view.headings?.[r] || row.map((id, c) => cased(view, id, [r, c])).join(" "),
+  );
   const numbers = Array.from({ length: view.columns }, (_, column) => columnLabel(view, column)).join(" ");
   return [...rows, numbers].join("\n");
 }

@@ -5,7 +5,7 @@ export const PITCH = 100;
 const HOLE = 41;
 
 interface Box {
-  /** How large the labels beside squares are: the same part of the picture on every board from nine columns on. */
+  /** How large the labels beside squares are: the same part of the picture on every board that is not small. */
   readonly label: number;
   readonly side: number;
   readonly above: number;
@@ -17,7 +17,7 @@ interface Box {
 /** The picture's extent around the cells: plinth at the sides and below, room above for the held disc. */
 export function boxOf(view: BoardView, headroom: boolean): Box {
   const holes = view.style === "holes";
-  const label = Math.max(25, view.columns * 3);
+  const label = Math.max(25, view.columns * 3, view.rows * 2.4);
   const longest = Math.max(0, ...view.row_labels.map(({ length }) => length));
   const side = holes ? 46 : 24 + label * 0.7 * longest;
   const above = holes ? (headroom ? 150 : 22) : 24;

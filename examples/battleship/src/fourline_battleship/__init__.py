@@ -155,7 +155,7 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
         "en": Words(
             rules=(
                 ("Your ships", "Press both ends of each ship: one of three squares, two of two squares."),
-                ("A turn", "Shoot at the sea above. A star is a hit, a bar is a ship that has sunk."),
+                ("A turn", "Shoot at the other sea. A star is a hit, a bar is a ship that has sunk."),
                 ("The end", "Sink all three ships to win. Then all ships are shown."),
             ),
             reasons={"fleet_sunk": "The whole fleet is sunk."},
@@ -225,9 +225,8 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
     def view(self, state: Sea, viewer: str | None = None) -> BoardView:
         """The other player's sea above, one's own below; a spectator sits with the first player."""
         own = state.players.index(viewer) if viewer in state.players else 0
-        above, below = (self._sea(state, owner, viewer) for owner in (1 - own, own))
-        rows = [*above, [EMPTY] * state.size, *below]
-        labels = tuple(str(number + 1) for number in range(state.size))
+        rows = [row for owner in (1 - own, own) for row in self._sea(state, owner, viewer)]
+        names = (f"{SIDES[1 - own].name}'s sea", "Your sea" if viewer in state.players else "Red's sea")
         return BoardView(
             title=f"Battleship: {self._status(state, viewer)}",
             rows=len(rows),
@@ -237,10 +236,11 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
             to_move=None if state.winner is not None else SEATS[state.turn],
             targets=self._targets(state) if viewer == self.current_player(state) else (),
             column_labels=tuple(LETTERS[: state.size]),
-            row_labels=(*labels, "", *labels),
+            row_labels=("", *map(str, range(1, state.size + 1))) * 2,
             scores={SEATS[one]: f"{len(state.sunk(1 - one))} sunk" for one in (0, 1)},
             kinds=KINDS,
             pieces=tuple(tuple(kind for _, kind in row) for row in rows),
+            headings=tuple(word for name in names for word in (name, *[""] * state.size)),
         )
 
     def _sea(self, state: Sea, owner: int, viewer: str | None) -> list[list[Cell]]:
@@ -253,10 +253,11 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
         for square in state.shots[1 - owner]:
             kind = "sunk" if square in sunk else "hit"
             cells[square] = (side, kind) if square in state.lying(owner) else ("water", None)
-        return [[cells.get(10 * row + at, EMPTY) for at in range(state.size)] for row in range(state.size)]
+        across, down = range(state.size), range(-1, state.size)  # the heading has the first row
+        return [[cells.get(10 * row + column, EMPTY) for column in across] for row in down]
 
     def _targets(self, state: Sea) -> tuple[Target, ...]:
-        top = state.size + 1 if state.placing else 0
+        top = state.size + 2 if state.placing else 1
         return tuple(
             Target({"square": move}, self.format_move(move), "cell", (top + move // 10, move % 10))
             for move in state.legal()
@@ -268,9 +269,9 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
         if viewer != self.current_player(state):
             return f"{SIDES[state.turn].name} {'places ships' if state.placing else 'to shoot'}"
         if not state.placing:
-            return "shoot at the sea above"
+            return f"shoot at {SIDES[1 - state.turn].name}'s sea"
         end = "one end" if state.bow is None else "the other end"
-        return f"press {end} of your ship of {SHIPS[len(state.fleets[state.turn])]} in the sea below"
+        return f"press {end} of your ship of {SHIPS[len(state.fleets[state.turn])]}"
 
     def to_json(self, state: Sea) -> dict[str, Any]:
         return msgspec.json.decode(msgspec.json.encode(state))  # type: ignore[no-any-return]
@@ -284,9 +285,8 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
             raise InvalidGame(f"Not a saved game of Battleship: {error}") from None
         fit = all(ship in places(sea.size, len(ship)) for fleet in sea.fleets for ship in fleet)
         fit = fit and all(tuple(map(len, fleet)) == SHIPS[: len(fleet)] for fleet in sea.fleets)
-        if not (
-            fit and {*sea.shots[0], *sea.shots[1], sea.bow or 0} <= set(range(100)) and sea.turn in (0, 1)
-        ):
+        squares = {*sea.shots[0], *sea.shots[1], sea.bow or 0}
+        if not (fit and squares <= set(range(100)) and sea.turn in (0, 1)):
             raise InvalidGame("That saved game of Battleship contradicts itself.")
         return sea
 
