@@ -26,8 +26,7 @@ from fourline.service.room.guesses import Guessed
 from fourline.service.room.rush import TOPIC as ANSWERS
 from fourline.service.room.rush import WANTED
 from fourline.settings import Settings
-from support.by_hand import Listening
-from support.evening import Evening, playing
+from support.evening import Evening, playing, watched
 
 pytestmark = pytest.mark.anyio
 
@@ -213,19 +212,6 @@ async def test_a_command_that_comes_first_after_an_outage_takes_no_time_from_the
     await evening.command(ChangeSettings(evening.host, muted=True))
     after = await evening.shown()
     assert (step_of(after), left(after)) == (step_of(before), left(before))
-
-
-class Tv(Listening):
-    def hosts(self, _room: object) -> bool:
-        return False
-
-
-async def watched(evening: Evening, turn_seconds: int | None = 30) -> tuple[Any, Tv]:
-    """A running game with a TV; the room as the sockets of its screens have it."""
-    await playing(evening, turn_seconds)
-    stream, tv = await evening.stream(), Tv()
-    await evening.service.room_live.enter(stream, tv)
-    return stream, tv
 
 
 @pytest.mark.parametrize("noticed", ["before", "by the move"])

@@ -8,7 +8,7 @@ from fourline.core.match.commands import CallOff, Opening, Rematch, Resign
 from fourline.service.app import Service
 from fourline.service.log.stream import Submission
 from fourline.service.manners.retention import DAY_MS
-from support.by_hand import HandTime, House, begun
+from support.by_hand import HandTime, House, Listening, begun
 
 pytestmark = pytest.mark.anyio
 
@@ -97,3 +97,18 @@ async def test_without_settings_nothing_is_erased(start: House, time: HandTime) 
     await service.retention.sweep()
     assert await exists(service, match_id)
     assert [one.text for one in await service.store.reports_by(player)] == ["Hm."]
+
+
+async def test_a_game_that_is_looked_at_stays_after_an_outage_too(start: House, time: HandTime) -> None:
+    service = await start(keep_games_days=1)
+    match_id, _ = await finished(service)
+    watcher = Listening()
+    stream = await service.matches.stream(match_id)
+    await service.match_live.enter(stream, watcher, None)
+    time.ms += DAY_MS + 1
+    service.match_streams.invalidate()
+    await service.retention.sweep()
+    assert await exists(service, match_id)
+    service.match_live.leave(stream, watcher)
+    await service.retention.sweep()
+    assert not await exists(service, match_id)

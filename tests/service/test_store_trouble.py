@@ -226,3 +226,15 @@ async def test_a_match_that_is_in_the_store_is_never_missing(
     monkeypatch.setattr(service.store, "append", slow)
     opened = await service.matches.open(Opening(game="connect-four"), None, None)
     assert (await looks[0]).id == opened.id
+
+
+async def test_a_reaction_and_a_word_are_shown_before_the_match_is_read_again(start: House) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, None)
+    stream = await service.matches.stream(match_id)
+    watcher = Listening()
+    await service.match_live.enter(stream, watcher, None)
+    service.match_streams.invalidate()
+    service.match_live.react(stream, "red", "clap")
+    service.match_live.say(stream, "red", "hello")
+    assert [message["type"] for message in watcher.heard] == ["welcome", "reaction", "said"]

@@ -23,6 +23,9 @@ async def test_an_address_has_so_many_waiting_games(start: House) -> None:
         service.waiting.opened("192.0.2.1", opened.id)
     with pytest.raises(Refused, match="2 of your games are waiting"):
         service.waiting.check("192.0.2.1")
+    service.match_streams.invalidate()
+    with pytest.raises(Refused, match="2 of your games are waiting"):
+        service.waiting.check("192.0.2.1")
     service.waiting.check("192.0.2.2")
     await service.matches.join(first.id, None, None, None)
     service.waiting.check("192.0.2.1")

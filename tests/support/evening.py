@@ -12,7 +12,7 @@ from fourline.core.room.commands import JoinRoom, MoveToTeam
 from fourline.core.room.state import Room
 from fourline.service.log.stream import Submission
 from fourline.service.room.codec import RoomStream
-from support.by_hand import HandTime, House
+from support.by_hand import HandTime, House, Listening
 
 
 class Evening:
@@ -109,3 +109,18 @@ async def playing(evening: Evening, turn_seconds: int | None = 30) -> None:
     await evening.open(turn_seconds)
     await evening.join(*FOUR)
     await evening.start()
+
+
+class Tv(Listening):
+    """A screen without a player."""
+
+    def hosts(self, _room: object) -> bool:
+        return False
+
+
+async def watched(evening: Evening, turn_seconds: int | None = 30) -> tuple[Any, Tv]:
+    """A running game with a TV; the room as the sockets of its screens have it."""
+    await playing(evening, turn_seconds)
+    stream, tv = await evening.stream(), Tv()
+    await evening.service.room_live.enter(stream, tv)
+    return stream, tv

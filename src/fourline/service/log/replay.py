@@ -18,18 +18,20 @@ class Replay(Generic[State]):
     async def catch_up(self, stream: Stream[State], found: list[Commit] | None) -> None:
         """Everything beyond what is in memory; all of it if the stream is not loaded.
 
-        `found` was read before the stream was locked: what is known by now is skipped.
+        `found` was read before the stream was locked: what is known by now is skipped. Until all is read, a
+        stream that was loaded before is seen as it was.
         """
         first_time = not stream.loaded  # asked once: it may be marked for reading again meanwhile
         if found is None or first_time:
             found = await self._read(stream, FROM_THE_START if first_time else stream.version)
-        if first_time:
-            stream.clear(self._kind.blank())  # not earlier: a failed read must keep what was announced
+        read = Stream(stream.id, self._kind.blank()) if first_time else stream
         for commit in found:
             if commit.n == 0:
-                stream.take_noop(commit, decoded(commit, noop_decoder))
-            elif commit.seq == stream.version + 1:
-                await self._take(stream, commit)
+                read.take_noop(commit, decoded(commit, noop_decoder))
+            elif commit.seq == read.version + 1:
+                await self._take(read, commit)
+        if first_time:
+            stream.become(read)
 
     async def at(self, stream: Stream[State], version: int) -> State:
         """The state at a version. The log is folded once for all that is ever asked."""

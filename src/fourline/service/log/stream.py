@@ -146,9 +146,6 @@ class Stream(Generic[State]):
         self.pins = 0
         self.announced = 0
         self.failed_at = 0.0
-        self.clear(blank)
-
-    def clear(self, blank: State) -> None:
         self.state: State = blank
         self.version = 0
         self.events: list[Any] = []
@@ -158,6 +155,12 @@ class Stream(Generic[State]):
         self.commands: dict[tuple[str, str], tuple[str, int]] = {}
         self.noops = 0
         self.loaded = False
+
+    def become(self, read: Stream[State]) -> None:
+        """The log was read again, into another one: nobody has seen this one half read."""
+        self.state, self.version, self.events = read.state, read.version, read.events
+        self.record, self.history, self.shown = read.record, read.history, read.shown
+        self.commands, self.noops = read.commands, read.noops
 
     @property
     def idle(self) -> bool:

@@ -260,10 +260,10 @@ class Streams(Generic[State]):
         else:
             await self._refresh(stream)
 
-    def peek(self, stream_id: str, *, stale: bool = False) -> Stream[State] | None:
-        """The stream if it is loaded, without reading anything; `stale`: also if it must be read again."""
+    def peek(self, stream_id: str, *, loaded: bool = False) -> Stream[State] | None:
+        """The stream if it is known, without reading anything; `loaded`: not if it must be read again."""
         stream = self._streams.peek(stream_id)
-        return stream if stream is not None and (stream.loaded or stale) and stream.version else None
+        return stream if stream is not None and (stream.loaded or not loaded) and stream.version else None
 
     def forget(self, stream_id: str) -> None:
         """Its log was erased."""

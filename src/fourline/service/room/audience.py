@@ -119,7 +119,7 @@ class RoomAudience:
     def on_match_change(self, change: StreamChanged) -> None:
         """After a move its guesses are shown."""
         match: Match = change.stream.state
-        stream = self._sync.streams.peek(match.room, stale=True) if match.room else None
+        stream = self._sync.streams.peek(match.room) if match.room else None
         there = stream.runtime.audience if stream is not None and stream.runtime is not None else None
         if stream is not None and there is not None and there.match_id == change.stream.id and there.guesses:
             there.turn_is(change.stream.id, len(match.moves) + 1)

@@ -58,7 +58,7 @@ class RoomGuesses:
         self._put(msgspec.json.decode(message, type=Guessed))
 
     def _put(self, guessed: Guessed) -> None:
-        stream = self._sync.streams.peek(guessed.stream, stale=True)
+        stream = self._sync.streams.peek(guessed.stream)
         if stream is None:
             return
         there = runtime(stream, self._sync.streams.time.now())
@@ -96,7 +96,7 @@ class RoomGuesses:
         of a pause, may be what votes have waited for.
         """
         match: Match = change.stream.state
-        stream = self._sync.streams.peek(match.room, stale=True) if match.room else None
+        stream = self._sync.streams.peek(match.room) if match.room else None
         if stream is None or stream.runtime is None:
             return
         taken: OpenGuesses = stream.runtime.guesses

@@ -88,7 +88,7 @@ class RoomRush:
 
     def _on_message(self, _server: str, message: bytes) -> None:
         answered = msgspec.json.decode(message, type=Answered)
-        stream = self._streams.peek(answered.stream, stale=True)
+        stream = self._streams.peek(answered.stream)
         if stream is not None:
             self._put(stream, answered)
 
@@ -99,7 +99,7 @@ class RoomRush:
             soon(self._bus.publish, WANTED, _encode(stream.id), self)
 
     def _on_wanted(self, _server: str, message: bytes) -> None:
-        stream = self._streams.peek(msgspec.json.decode(message, type=str), stale=True)
+        stream = self._streams.peek(msgspec.json.decode(message, type=str))
         rush = running(stream.state) if stream is not None else None
         if stream is None or rush is None:
             return

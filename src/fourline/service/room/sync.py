@@ -253,7 +253,7 @@ class RoomSync:
 
     async def ensure_loaded(self, match: Match) -> None:
         """Before the clock acts on a room's match, its room must be loaded and consistent."""
-        if match.room is not None and self.streams.peek(match.room) is None:
+        if match.room is not None and self.streams.peek(match.room, loaded=True) is None:
             await self.streams.get(match.room)
 
     def on_match_change(self, change: StreamChanged) -> RoomStream | None:
@@ -264,7 +264,7 @@ class RoomSync:
         if match.over:
             self.settling.start(self._settle_later(match.room))
             return None
-        return self.streams.peek(match.room)
+        return self.streams.peek(match.room, loaded=True)
 
     async def _settle_later(self, stream_id: str) -> None:
         try:
