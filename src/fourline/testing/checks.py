@@ -48,7 +48,7 @@ CHECKS = (
     Check("leaving", "in a game for more than two the others play on", leaving.leaving),
     Check("teams", "a game for teams can be played by two, one member after another", teams.teams),
     Check("options", "every option decodes or is refused, and can be played", options.options),
-    Check("words", "a reason of the game's own has a sentence", options.words),
+    Check("words", "reasons have a sentence, and a language with phrases has them all", options.words),
     Check("view", "the board view is complete and tells the truth", looks.view),
     Check("svg", "the picture is well formed and nothing can be smuggled in through names", looks.svg),
 )

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec import UNSET
+
+from fourline.board import BoardView
+from fourline.core.engine import EVERYTHING
 from fourline.core.errors import InvalidGame
 from fourline.core.options import Choice, choices_of
 from fourline.core.outcome import Outcome
@@ -15,6 +21,10 @@ from fourline.testing.trial import Engine, Trial, trial_of
 NO_VALUES: tuple[Any, ...] = (None, 0.5, [], {}, "no such", -(10**9), 10**9)
 KNOWN_REASONS = ("connected", "full_board", "most_pieces")
 """Reasons that every page has words for."""
+REPEATS = re.compile(r" (to move|wins)$|: draw$")
+"""The end of a title that says no more than the headline of every page."""
+WORD = re.compile(r"[^\W\d_]{3}")
+"""What is to be translated: "3 pieces" and "Roll", but not "d3", "b6-c5" or "12"."""
 
 
 def options(trial: Trial) -> None:
@@ -51,11 +61,56 @@ def _play(trial: Trial, chosen: dict[str, Any]) -> None:
         raise Flaw(f"With the option {chosen} a game raises {type(error).__name__}: {error}") from None
     looks.view(played)
     writing.json_round_trip(played)
+    phrases(played)
 
 
 def words(trial: Trial) -> None:
     for state in trial.finished():
         check_reason(trial.engine, trial.engine.outcome(state))
+    phrases(trial)
+
+
+def phrases(trial: Trial) -> None:
+    """A language that has phrases has one for all that the game says."""
+    known = {language: one.phrases for language, one in trial.engine.words.items() if one.phrases}
+    for language, table in known.items():
+        for english_text, own in table.items():
+            if own.count("{}") != english_text.count("{}"):
+                raise Flaw(f"words[{language!r}].phrases[{english_text!r}] does not have its {{}}: {own!r}.")
+    if not known:
+        return
+    for text in sorted(set(_texts(trial))):
+        for language, table in known.items():
+            if not _has_phrase(table, text):
+                raise Flaw(f"The game says {text!r}, and words[{language!r}].phrases has nothing for it.")
+
+
+def _has_phrase(table: Mapping[str, str], text: str) -> bool:
+    patterns = (re.escape(one).replace(r"\{\}", ".+") for one in table)
+    return any(re.fullmatch(pattern, text) for pattern in patterns)
+
+
+def _texts(trial: Trial) -> Iterator[str]:
+    """What is shown as the game writes it, if there is a word in it."""
+    engine = trial.engine
+    moves = (engine.format_move(move) for game in trial.games for move in game)
+    yield from (text for text in moves if WORD.search(text))
+    for made in trial.prefixes():
+        state = trial.state(made)
+        for viewer in (EVERYTHING, trial.viewer(state), None) if engine.hides else (EVERYTHING,):
+            yield from (text for text in _shown(engine.seen(state, viewer)) if WORD.search(text))
+
+
+def _shown(view: BoardView) -> Iterator[str]:
+    """Pages say the names of colours and columns by themselves."""
+    if not REPEATS.search(view.title):
+        yield view.title.partition(": ")[2] or view.title
+    yield from (side.name for side in view.sides if side.name.lower() != side.colour)
+    yield from (target.name for target in view.targets if target.zone != "column")
+    if view.scores is not UNSET:
+        yield from view.scores.values()
+    if view.kinds is not UNSET:
+        yield from (kind.name for kind in view.kinds)
 
 
 def check_reason(engine: Engine, outcome: Outcome | None) -> None:

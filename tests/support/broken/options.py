@@ -3,6 +3,7 @@ from typing import Annotated, Any
 import msgspec
 
 from fourline.core.engine import known_options
+from fourline.core.words import Words
 from fourline.games.tic_tac_toe.engine import TicTacToe
 
 
@@ -39,3 +40,13 @@ class EndsWithoutASentence(TicTacToe):
     def outcome(self, state):
         found = super().outcome(state)
         return found and msgspec.structs.replace(found, reason="three_in_a_row")
+
+
+class LeavesCellsInEnglish(TicTacToe):
+    caught_by = "words"
+    words = {"de": Words(phrases={"Roll": "Würfeln"})}
+
+
+class LosesTheNumber(TicTacToe):
+    caught_by = "words"
+    words = {"de": Words(phrases={"Cell {}": "Feld"})}

@@ -3,6 +3,7 @@ import type { BoardView } from "../board/view";
 import { get } from "../shared/api/call";
 import type { Match } from "../shared/api/types";
 import { useFetched } from "../shared/fetched";
+import { useTranslated } from "../shared/gameWords";
 
 export interface Past {
   readonly view: BoardView;
@@ -16,7 +17,8 @@ export function usePast(match: Match, ply: number): Past {
   const { data } = useFetched(`${match.id} ${now ? `now ${match.version}` : ply}`, () =>
     now ? Promise.resolve(match) : get<Match>(`/matches/${match.id}?at=${ply}`),
   );
-  return pastOf(now || !data ? match : data);
+  const past = now || !data ? match : data;
+  return pastOf(useTranslated(past) ?? past);
 }
 
 function pastOf(match: Match): Past {

@@ -1,7 +1,9 @@
 /** What a game says about itself: its own rules, reasons and other words, in the reader's language or in English. */
-import type { Game, Words } from "./api/types";
-import { knownGames, useGamesUnless } from "./games";
-import type { Text } from "./i18n/text";
+import type { Game, Match, Words } from "./api/types";
+import { useFetched } from "./fetched";
+import { knownGames, listGames } from "./games";
+import { type Text, useText } from "./i18n/text";
+import type { Translate } from "./phrases";
 
 const NONE: Words = {
   name: "",
@@ -14,6 +16,7 @@ const NONE: Words = {
   levels: {},
   sending: "",
   keys: "",
+  phrases: {},
 };
 
 /** Games whose words are this app's own. */
@@ -24,20 +27,7 @@ export function hasOwnWords(type: string): boolean {
 }
 
 export function wordsOf(game: Game | undefined, { language }: Pick<Text, "language">): Words {
-  const english = game?.words?.en ?? NONE;
-  const own = game?.words?.[language] ?? NONE;
-  return {
-    name: own.name || english.name,
-    description: own.description || english.description,
-    rules: own.rules.length ? own.rules : english.rules,
-    reasons: { ...english.reasons, ...own.reasons },
-    options: { ...english.options, ...own.options },
-    notes: { ...english.notes, ...own.notes },
-    values: { ...english.values, ...own.values },
-    levels: { ...english.levels, ...own.levels },
-    sending: own.sending || english.sending,
-    keys: own.keys || english.keys,
-  };
+  return game?.words?.[language] ?? game?.words?.en ?? NONE;
 }
 
 /** The words of a game as far as they are known; nothing is asked for. */
@@ -49,10 +39,21 @@ export function knownWords(type: string, t: Pick<Text, "language">): Words {
 }
 
 /** The same, asked for where the app has no words of its own; empty until the server has answered. */
-export function useOwnWords(type: string | undefined, t: Pick<Text, "language">): Words {
-  const games = useGamesUnless(type === undefined || !hasOwnWords(type));
-  return wordsOf(
-    games?.find((game) => game.game_type === type),
-    t,
-  );
+export function useOwnWords(type: string, t: Pick<Text, "language">): Words {
+  const own = hasOwnWords(type);
+  useFetched(`${own}`, async () => own && listGames());
+  return knownWords(type, t);
+}
+
+let translate: Translate | undefined;
+
+/** The match as its game says it in the reader's language: null until that is known, English if it cannot be. */
+export function useTranslated<M extends Match | null>(match: M): M | null {
+  const t = useText();
+  const foreign = match && t.language !== "en" && hasOwnWords(match.game);
+  const { error } = useFetched(`${foreign}`, async () => {
+    if (foreign) translate ??= await (await import("./phrases")).translator();
+  });
+  if (!foreign || error) return match;
+  return translate ? (translate(match, t) as M) : null;
 }

@@ -38,15 +38,6 @@ export function useFetchedGames(): Fetched<Game[]> {
   return useFetched("games", listGames);
 }
 
-/** The same, but nothing is asked for where the list is not needed. */
-export function useGamesUnless(needless: boolean): readonly Game[] | null {
-  return useFetched(needless ? "no games" : "games", needless ? nothing : listGames).data;
-}
-
-async function nothing(): Promise<Game[]> {
-  return [];
-}
-
 /** Whether a finished game can be judged move by move; ours is known before the list of games is. */
 export function isAnalysed(type: string, games: readonly Game[] | null): boolean {
   return games?.find((game) => game.game_type === type)?.analysis ?? type === "connect-four";

@@ -37,7 +37,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     hides: bool
     """Whether players hide something from each other: then it is not played on one screen."""
     words: dict[str, Words]
-    """The game's own rules, reasons and other words, by language."""
+    """The game's own rules, reasons and other words, by language; English for what a language leaves out."""
 
 
 class Links(msgspec.Struct, frozen=True):

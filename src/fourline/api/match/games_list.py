@@ -13,7 +13,7 @@ from fourline.core.engine import BaseGameEngine
 from fourline.core.even_opponent import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
 from fourline.core.options import MAX_VALUES, choices_of
 from fourline.core.players import ANY_GAME, Bot, Level
-from fourline.core.words import Words, english
+from fourline.core.words import Words, completed, english
 from fourline.plugins import Plugins
 from fourline.service.plugins.limits import LATELY_SECONDS, patience
 
@@ -67,7 +67,7 @@ def _game(plugins: Plugins, name: str) -> Game:
         decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
         options=list(choices_of(engine.options_type)),
         hides=engine.hides,
-        words=dict(engine.words),
+        words=completed(engine.words),
     )
 
 

@@ -5,6 +5,7 @@ import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { useMatch, useMatchState } from "../../live/useMatch";
 import { matchPath } from "../../shared/games";
+import { useTranslated } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames";
 import { useTitle } from "../../shared/title";
@@ -25,7 +26,7 @@ const JoinPanel = lazy(async () => ({ default: (await import("./JoinPanel")).Joi
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
   const session = useMatch(id);
   const phase = useMatchState(session, (state) => state.phase);
-  const match = useMatchState(session, (state) => state.match);
+  const match = useTranslated(useMatchState(session, (state) => state.match));
   const known = useMatchState(session, (state) => state.seat);
   const line = useMatchState(session, (state) => state.line);
   // Where no socket gets through the seat stays unknown: then one watches rather than waits.

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { hasOwnWords, knownWords, useOwnWords } from "../../shared/gameWords";
+import { hasOwnWords, useOwnWords } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
@@ -95,10 +95,9 @@ function useSendingText(game: string, t: Text): string {
   return hasOwnWords(game) ? words.sending || t.match.sendingMove : t.match.sending;
 }
 
-/** What a game says of its position. It is in one language, and left out where the game has words in another. */
+/** What a game says of its position, if that is more than whose turn it is or who has won. */
 function OwnTitle({ match: { game, view } }: Pick<StatusProps, "match">) {
-  const t = useText();
-  if (!hasOwnWords(game) || (t.language !== "en" && knownWords(game, t).description)) return null;
+  if (!hasOwnWords(game) || / (to move|wins)$|: draw$/.test(view.title)) return null;
   return (
     <p data-part="title">
       <bdi>{view.title}</bdi>

@@ -2,7 +2,7 @@
 import { SmallDisc } from "../../board/Disc";
 import type { Game, Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
-import { useGamesUnless } from "../../shared/games";
+import { useGames } from "../../shared/games";
 import { wordsOf } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
 import { gameName } from "../../shared/players";
@@ -12,10 +12,10 @@ import { cx } from "./styles";
 
 export function Terms({ match }: { match: Match }) {
   const t = useText();
-  const known = useGamesUnless(match.game === "connect-four")?.find((one) => one.game_type === match.game);
+  const known = useGames()?.find((one) => one.game_type === match.game);
   return (
     <>
-      {known && <p className={cx("sub")}>{gameTerms(known, match, t)}</p>}
+      {known && match.game !== "connect-four" && <p className={cx("sub")}>{gameTerms(known, match, t)}</p>}
       {termsOf(match, t).map((term) => (
         <p key={term} className={cx("sub")}>
           {term}

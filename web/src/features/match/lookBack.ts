@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { MatchSession } from "../../live/matchState";
 import { sentence } from "../../shared/api/http";
 import type { Match, Target } from "../../shared/api/types";
+import { useTranslated } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { ownPlies, usePlayFrom } from "./again";
@@ -34,10 +35,12 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
   const t = useText();
   const playFrom = usePlayFrom(match, session, seat);
   const [shown, setShown] = useShown(match);
-  const past = usePositionAfter(match, session, shown?.ply ?? null, (error) => {
-    setShown(null);
-    session.say(sentence(error));
-  });
+  const past = useTranslated(
+    usePositionAfter(match, session, shown?.ply ?? null, (error) => {
+      setShown(null);
+      session.say(sentence(error));
+    }),
+  );
   const own = mayGoBack(match, seat) ? ownPlies(match, seat) : [];
   const close = useCallback(() => setShown(null), [setShown]);
   const count = match.moves.length;

@@ -1915,6 +1915,7 @@ export interface Words {
   levels: Record<string, string>;
   sending: string;
   keys: string;
+  phrases: Record<string, string>;
 }
 
 export interface You {
