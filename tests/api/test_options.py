@@ -25,6 +25,7 @@ async def test_a_game_lists_its_options_and_its_words(url: str) -> None:
         10,
     )
     assert sorted(listed[GAME]["words"]) == ["ar", "de", "en", "es", "fr"]
+    assert listed[GAME]["words"]["de"]["phrases"] == {"Pop {}": "Aus Spalte {}"}
     assert listed[GAME]["bots"][1]["description"] == "Completes a row when it can, and blocks yours."
     assert (listed["connect-four"]["options"], listed["connect-four"]["words"]) == ([], {})
 

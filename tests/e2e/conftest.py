@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from support import installed_games
 from support.browsers import LITTLE_DRAWING, launch
 from support.installed import Installed
 from support.running import Server
@@ -43,6 +44,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "SOLUTION_MS": "300000",
     }
     with Installed(tmp_path_factory.mktemp("e2e"), **settings) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def plugins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with installed_games.served(tmp_path_factory.mktemp("plugins")) as running:
         yield running
 
 

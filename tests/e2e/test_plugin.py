@@ -3,40 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import time
-from collections.abc import Iterator
 from types import SimpleNamespace
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from support.gallery.faults import SIZED, faults, sizes_of
 from support.gallery.state import LANGUAGES, State, viewport
-from support.installed import PIP, Installed
-from support.running import ROOT, Server
-
-EXAMPLES = ("plugin-reversi", "gomoku", "checkers", "pig", "battleship")
-
-
-@pytest.fixture(scope="module")
-def plugins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("plugins")
-    packages = [str(ROOT / "examples" / name) for name in EXAMPLES]
-    command = (*PIP, "install", "--no-deps", "--no-build-isolation", "--target", str(folder), *packages)
-    subprocess.run(command, check=True)
-    with Installed(folder, PYTHONPATH=str(folder), BOT_THINK_MS="100") as server:
-        wait_for_games(server.url)
-        yield server
-
-
-def wait_for_games(url: str) -> None:
-    """On a busy machine a plugin may be let in after the server has begun to answer."""
-    until, wanted = time.monotonic() + 60, {name.removeprefix("plugin-") for name in EXAMPLES}
-    while not wanted <= {game["game_type"] for game in httpx.get(f"{url}/api/games", timeout=30).json()}:
-        assert time.monotonic() < until, "not every game was let in"
-        time.sleep(0.2)
+from support.running import Server
 
 
 def test_an_installed_game_is_played_against_the_computer(visit, plugins: Server) -> None:
@@ -61,7 +35,7 @@ def test_gomoku_is_opened_with_options_and_says_its_own_words(visit, plugins: Se
     player.button("Start the game").click()
     player.sees("Your turn (Black)")
     expect(page.get_by_role("button", name="e5, empty")).to_have_count(1)
-    expect(page.locator("[data-part=title]")).to_have_text("Gomoku: Black to move")
+    expect(page.locator("[data-part=title]")).to_have_count(0)
     page.get_by_role("button", name="e5, empty").click()
     expect(player.pieces).to_have_count(2)
     player.sees("Your turn (Black)")
@@ -265,32 +239,13 @@ def test_an_invitation_names_the_game_and_what_was_chosen(visit, plugins: Server
     opener, guest = visit(plugins.url), visit(plugins.url, locale="de")
     options = {"players": 3, "goal": 30}
     match = opener.opens("pig", name="Ada", options=options)
-    for reader, said in ((opener, "Pig · Players: 3 · Points to win: 30"), (guest, "Pig · Players: 3")):
+    for reader, said in (
+        (opener, "Pig · Players: 3 · Points to win: 30"),
+        (guest, "Die böse Eins · Spieler: 3 · Punkte zum Sieg: 30"),
+    ):
         reader.go(f"/play/{match}")
         expect(reader.page.locator("main")).to_contain_text(said)
     guest.sees("Ada lädt dich ein")
-
-
-FULL_STOP = """all => all.map(one => {
-    const text = one.firstChild, at = place => {
-        const range = document.createRange();
-        range.setStart(text, place); range.setEnd(text, place + 1);
-        return range.getBoundingClientRect().left;
-    };
-    return [getComputedStyle(one).direction, at(text.length - 1) < at(text.length - 2)];
-})"""
-
-
-@pytest.mark.parametrize(("game", "direction"), [("connect-four-variants", "rtl"), ("pig", "ltr")])
-def test_rules_in_arabic_run_as_their_language_does(
-    visit, plugins: Server, game: str, direction: str
-) -> None:
-    """Pig has English words only. A full stop ends its line, on the left or on the right."""
-    player = visit(plugins.url, locale="ar").go(f"/rules?game={game}")
-    expect(player.page.locator("section p").first).to_be_visible()
-    assert player.page.locator("html").get_attribute("dir") == "rtl"
-    found = player.page.locator("main section p").evaluate_all(FULL_STOP)
-    assert found == [[direction, direction == "rtl"]] * len(found)
 
 
 def press_all(player, squares: tuple[str, ...]) -> None:

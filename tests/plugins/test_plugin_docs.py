@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -58,5 +59,9 @@ def test_what_one_writes_is_the_checkers_that_is_played_in_a_browser(followed):
     written = followed[0] / "checkers" / "src" / "fourline_checkers"
     example = ROOT / "examples" / "checkers" / "src" / "fourline_checkers"
     names = {path.name for path in example.glob("*.py")}
-    assert names == {"__init__.py", "squares.py", "engine.py"}
-    assert {name for name in names if (written / name).read_text() != (example / name).read_text()} == set()
+    assert names == {"__init__.py", "squares.py", "engine.py", "words.py"}
+    other = {name for name in names if (written / name).read_text() != (example / name).read_text()}
+    assert other == {"words.py"}
+    said, all_said = (runpy.run_path(str(folder / "words.py"))["WORDS"] for folder in (written, example))
+    assert set(said) == {"en", "de"}
+    assert said == {language: all_said[language] for language in said}

@@ -16,7 +16,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     `options` name the choices of a new game, `notes` explain them, `values` are the words that can be chosen,
     `levels` say what the levels of the computer mean here. `sending` is shown while a move is on its way,
     `keys` is for those who play with the keyboard. `phrases` translate what the game says in English
-    elsewhere: titles, scores, moves, and the names of sides, pieces and buttons; `{}` is a number or a name.
+    elsewhere: titles, scores, headings, moves, names of sides, pieces and buttons; `{}` is a number or name.
     """
 
     name: str = ""

@@ -109,6 +109,7 @@ def _shown(view: BoardView) -> Iterator[str]:
     yield from (target.name for target in view.targets if target.zone != "column")
     if view.scores is not UNSET:
         yield from view.scores.values()
+    yield from map(view.heading_of, range(view.rows))
     if view.kinds is not UNSET:
         yield from (kind.name for kind in view.kinds)
 

@@ -7,6 +7,7 @@ const PHRASES = {
   Roll: "Würfeln",
   roll: "Würfeln",
   king: "Dame",
+  "Your sea": "Dein Meer",
   Water: "Wasser",
   "1 point": "1 Punkt",
   "{} points": "{} Punkte",
@@ -37,17 +38,19 @@ const MATCH = {
     ],
     targets: [{ move: { do: "roll" }, name: "Roll", zone: "button", cell: null, closed: null }],
     scores: { red: "12 points" },
+    headings: ["Your sea", ""],
     kinds: [{ id: "king", name: "king", sign: "crown" }],
   },
 } as unknown as Match;
 
-test("a match is said in phrases: title, scores, moves, and names of sides, pieces and buttons", () => {
+test("a match is said in phrases: title, scores, headings, moves, and names of sides, pieces and buttons", () => {
   const { view, written } = translated(MATCH, PHRASES, de);
   expect(view.title).toBe("Im Topf von Rot: 5");
   expect(view.scores).toEqual({ red: "12 Punkte" });
   expect(written).toEqual(["Würfeln", "5"]);
   expect(view.sides.map((side) => side.name)).toEqual(["Red", "Wasser"]);
   expect(view.targets[0]).toMatchObject({ name: "Würfeln", move: { do: "roll" } });
+  expect(view.headings).toEqual(["Dein Meer", ""]);
   expect(view.kinds?.[0]?.name).toBe("Dame");
 });
 

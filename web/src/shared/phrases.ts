@@ -38,6 +38,7 @@ export function translated(match: Match, phrases: Phrases, t: Text): Match {
       sides: view.sides.map(named),
       targets: view.targets.map(named),
       ...(view.scores && { scores: Object.fromEntries(scores) }),
+      ...(view.headings && { headings: view.headings.map(say) }),
       ...(view.kinds && { kinds: view.kinds.map(named) }),
     },
   };

@@ -13,7 +13,7 @@ from fourline.board import BoardView, Kind, Side, Target
 from fourline.core import engine
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
-from fourline.core.words import Words
+from fourline_battleship.words import WORDS
 
 SHIPS = (3, 2, 2)
 LETTERS = "abcdefghij"
@@ -151,24 +151,7 @@ class Battleship(engine.BaseGameEngine[Sea, int]):
     )
     move_type = Square
     options_type = Rules
-    words = {
-        "en": Words(
-            rules=(
-                ("Your ships", "Press both ends of each ship: one of three squares, two of two squares."),
-                ("A turn", "Shoot at the other sea. A star is a hit, a bar is a ship that has sunk."),
-                ("The end", "Sink all three ships to win. Then all ships are shown."),
-            ),
-            reasons={"fleet_sunk": "The whole fleet is sunk."},
-            keys="Walk over the sea with the arrow keys and press Enter.",
-            levels={
-                "beginner": "Shoots where one guess has your ships.",
-                "casual": "Compares a dozen guesses of where your ships could be.",
-                "club": "Compares forty guesses, and follows up every hit.",
-                "expert": "Compares more than a hundred guesses.",
-                "perfect": "Shoots where your ships most likely are. It never sees them.",
-            },
-        )
-    }
+    words = WORDS
 
     def seats(self, options: engine.Options | None = None) -> tuple[str, ...]:
         self.read_options(options)

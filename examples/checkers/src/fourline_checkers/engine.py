@@ -20,9 +20,9 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
-from fourline.core.words import Words
 from fourline_checkers.squares import SIDES as LETTERS
 from fourline_checkers.squares import SIZE, START, is_jump, jumps_from, moved, name_of, square_of, steps
+from fourline_checkers.words import WORDS
 
 SEATS = ("black", "white")
 SIDES = (Side("black", "Black", "black", "diamond"), Side("white", "White", "white", "ring"))
@@ -78,29 +78,7 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
         max_players=2,
     )
     move_type = Go
-    words = {
-        "en": Words(
-            rules=(
-                ("A turn", "Black starts. A man goes one square diagonally forward."),
-                ("Captures", "A piece jumps over one of the other side. Jump if you can, and jump on."),
-                ("Kings", "A man that reaches the far side becomes a king and goes forward and backward."),
-                ("The end", "Who cannot move loses. Forty moves each without progress are a draw."),
-            ),
-            reasons={
-                "no_moves": "The side to move has no move left.",
-                "no_progress": "Forty moves without progress.",
-            },
-            sending="Moving…",
-            keys="Choose a piece with the arrow keys and Enter, then a square. Escape lets go of the piece.",
-            levels={
-                "beginner": "Moves almost at random, and jumps because it must.",
-                "casual": "Takes the last piece when it can, and does not give away its own.",
-                "club": "Looks a few moves ahead, and sees most double jumps.",
-                "expert": "Looks further ahead.",
-                "perfect": "Thinks as long as it may, and can still be beaten.",
-            },
-        )
-    }
+    words = WORDS
 
     def seats(self, options: Options | None = None) -> tuple[str, ...]:
         known_options(self.metadata, options)

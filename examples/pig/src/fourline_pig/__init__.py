@@ -21,7 +21,7 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
-from fourline.core.words import Words
+from fourline_pig.words import WORDS
 
 SIDES = (
     Side("red", "Red", "red", "diamond"),
@@ -106,28 +106,7 @@ class Pig(BaseGameEngine[PigState, str]):
     )
     move_type = Act
     options_type = Rules
-    words = {
-        "en": Words(
-            rules=(
-                (
-                    "A turn",
-                    "Roll as often as you like and fill the pot; a one empties it and ends your turn.",
-                ),
-                ("Hold", "Take the pot: its points are yours, and the next player goes on."),
-                ("The end", "The first to have the points that were agreed on wins."),
-            ),
-            reasons={"goal": "Enough points.", "last_player": "All the others have left."},
-            sending="…",
-            keys="Press Tab to reach Roll and Hold.",
-            levels={
-                "beginner": "Rolls and holds almost as it likes.",
-                "casual": "Holds when that wins, and mostly when the pot is worth it.",
-                "club": "Weighs what a roll may bring against what it may cost.",
-                "expert": "Weighs it more exactly.",
-                "perfect": "Plays as well as it can; the die has the last word.",
-            },
-        )
-    }
+    words = WORDS
 
     def seats(self, options: Options | None = None) -> tuple[str, ...]:
         rules: Rules = self.read_options(options)

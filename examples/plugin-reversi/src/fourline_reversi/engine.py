@@ -21,6 +21,7 @@ from fourline.core.engine import (
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
 from fourline_reversi.discs import BLACK_START, SIZE, WHITE_START, open_squares, squares, turned
+from fourline_reversi.words import WORDS
 
 SEATS = ("black", "white")
 SIDES = (Side("black", "Black", "black", "diamond"), Side("white", "White", "white", "ring"))
@@ -80,6 +81,7 @@ class Reversi(BaseGameEngine[ReversiState, Place]):
         max_players=2,
     )
     move_type = Place
+    words = WORDS
 
     def seats(self, options: Options | None = None) -> tuple[str, ...]:
         known_options(self.metadata, options)

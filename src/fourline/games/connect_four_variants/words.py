@@ -91,6 +91,7 @@ DE = Words(
         "expert": "Denkt weiter voraus und kennt die meisten Fallen.",
         "perfect": "Denkt so lange, wie er darf. Auf großen Brettern ist er trotzdem zu schlagen.",
     },
+    phrases={"Pop {}": "Aus Spalte {}"},
 )
 FR = Words(
     name="Variantes de Puissance 4",
@@ -145,6 +146,7 @@ FR = Words(
         "expert": "Voit plus loin et connaît la plupart des pièges.",
         "perfect": "Réfléchit aussi longtemps que permis. Sur un grand plateau, on peut encore le battre.",
     },
+    phrases={"Pop {}": "Retirer {}"},
 )
 ES = Words(
     name="Variantes de Cuatro en línea",
@@ -195,6 +197,7 @@ ES = Words(
         "expert": "Prevé más jugadas y conoce la mayoría de las trampas.",
         "perfect": "Piensa todo el tiempo permitido. En tableros grandes aún se le puede ganar.",
     },
+    phrases={"Pop {}": "Sacar {}"},
 )
 AR = Words(
     name="تنويعات أربعة تربح",
@@ -234,5 +237,6 @@ AR = Words(
         "expert": "يحسب أبعد ويعرف معظم الفخاخ.",
         "perfect": "يفكر ما سُمح له. على الألواح الكبيرة يمكن هزيمته.",
     },
+    phrases={"Pop {}": "أخرج {}"},
 )
 WORDS = {"en": EN, "de": DE, "fr": FR, "es": ES, "ar": AR}
