@@ -7,7 +7,9 @@ import gc
 
 import pytest
 
-from fourline.service.background import BackgroundTasks
+from fourline.service import background
+from fourline.service.background import BackgroundTasks, Retries
+from fourline.service.ports import DamagedStream, StoreUnavailable
 
 pytestmark = pytest.mark.anyio
 
@@ -55,3 +57,51 @@ async def test_what_is_cancelled_does_not_go_on() -> None:
     await tasks.wait()
     assert done == []
     assert len(tasks) == 0
+
+
+class Fails:
+    """Work that fails that often."""
+
+    def __init__(self, times: int, error: type[Exception] = StoreUnavailable) -> None:
+        self.left, self.tries, self._error = times, 0, error
+
+    async def __call__(self) -> None:
+        self.tries += 1
+        if self.left:
+            self.left -= 1
+            raise self._error("no answer")
+
+
+@pytest.fixture
+def retries(monkeypatch: pytest.MonkeyPatch) -> Retries:
+    monkeypatch.setattr(background, "RETRY_SECONDS", 0.001)
+    return Retries("nothing done")
+
+
+async def test_what_fails_is_tried_until_the_store_answers(
+    retries: Retries, caplog: pytest.LogCaptureFixture
+) -> None:
+    work = Fails(3)
+    await retries.run("room", work)
+    assert work.tries == 1
+    await retries.wait()
+    assert (work.tries, work.left) == (4, 0)
+    assert [one.getMessage() for one in caplog.records] == ["nothing done: store unavailable"] * 3
+
+
+async def test_on_one_stream_only_one_waits_for_the_store(retries: Retries) -> None:
+    first, second, other, apart = works = [Fails(2) for _ in range(4)]
+    for stream, work, about in (("a", first, 1), ("a", second, 1), ("b", other, 1), ("a", apart, 2)):
+        retries.begin(stream, work, about)
+    await retries.wait()
+    assert [work.tries for work in works] == [3, 1, 3, 3]
+    await retries.run("a", second, 1)
+    await retries.wait()
+    assert second.left == 0, "the first does not wait any more"
+
+
+async def test_a_damaged_stream_is_not_tried_again(retries: Retries) -> None:
+    work = Fails(5, DamagedStream)
+    await retries.run("room", work)
+    await retries.wait()
+    assert work.tries == 1

@@ -97,8 +97,7 @@ class House:
         await service.evenings.close()
         for lane in (service._bot_lane, service._analysis_lane, service._picture_lane):
             await lane.close()
-        service.room_sync.settling.cancel()
-        await service.room_sync.settling.wait()
+        await service.room_sync.close()
         await service.store.close()
 
 

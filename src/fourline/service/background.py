@@ -1,10 +1,21 @@
-"""Work in the background. asyncio forgets a task that nothing refers to, so they are kept here."""
+"""Work in the background. asyncio forgets a task that nothing refers to, so they are kept here.
+
+What follows from a commit, and no client waits for, is tried until the store answers.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
+
+from fourline.service.ports import DamagedStream, StoreUnavailable
+
+log = logging.getLogger(__name__)
+RETRY_SECONDS = 1.0
+MAX_RETRY_SECONDS = 30.0
+Work = Callable[[], Awaitable[None]]
 
 
 class BackgroundTasks:
@@ -30,3 +41,44 @@ class BackgroundTasks:
         """Until all are done, those too that are started meanwhile."""
         while self._running:
             await asyncio.gather(*self._running, return_exceptions=True)
+
+
+class Retries(BackgroundTasks):
+    """Work of one kind, tried again while the store is unavailable; on each stream only one at a time.
+
+    It has to look at what is there by then: work on the same stream, `about` the same, is left to it.
+    """
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__()
+        self._trouble = f"{trouble}: store unavailable"
+        self._waiting: set[tuple[str, object]] = set()
+
+    def begin(self, stream: str, work: Work, about: object = None) -> None:
+        self.start(self.run(stream, work, about))
+
+    async def run(self, stream: str, work: Work, about: object = None) -> None:
+        """Returns after the first try, done or not."""
+        if await self._is_done(stream, work) or (stream, about) in self._waiting:
+            return
+        self._waiting.add((stream, about))
+        self.start(self._again(stream, work, about))
+
+    async def _again(self, stream: str, work: Work, about: object) -> None:
+        seconds = RETRY_SECONDS
+        try:
+            await asyncio.sleep(seconds)
+            while not await self._is_done(stream, work):
+                seconds = min(2 * seconds, MAX_RETRY_SECONDS)
+                await asyncio.sleep(seconds)
+        finally:
+            self._waiting.discard((stream, about))
+
+    async def _is_done(self, stream: str, work: Work) -> bool:
+        """True also if there is no use in another try."""
+        try:
+            await work()
+        except StoreUnavailable as error:
+            log.warning(self._trouble, extra={"stream": stream})
+            return isinstance(error, DamagedStream)
+        return True

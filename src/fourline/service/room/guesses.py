@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import cast
 
 import msgspec
@@ -14,16 +14,13 @@ from fourline.core.match.state import Match
 from fourline.core.room.commands import SettleGuesses
 from fourline.core.room.state import Room
 from fourline.core.room.teams import TEAMS, team_of
-from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import StreamChanged, Submission
-from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import GuessesMessage
 from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
 
-log = logging.getLogger(__name__)
 TOPIC = "guesses"
 TELL_SECONDS = 0.5
 """Screens are sent the guesses at most twice a second, however many there are."""
@@ -45,7 +42,7 @@ class RoomGuesses:
 
     def __init__(self, sync: RoomSync) -> None:
         self._sync, self._bus = sync, sync.streams.bus
-        self._settling = BackgroundTasks()
+        self._settling = sync.retries("guesses not committed")
         self.on_guess: Callable[[RoomStream], None] = lambda _: None
         """Called after every guess, and after every change of a match in whose turn there are any."""
         self._bus.subscribe(self, TOPIC, self._on_message)
@@ -109,16 +106,12 @@ class RoomGuesses:
         made = match.moves[taken.turn - 1]
         counted = _counted(stream.state, guesses, made.fields["team"])
         command = SettleGuesses(change.stream.id, taken.turn, choice_of(made), counted)
-        self._settling.start(self._settle(stream.id, command))
-
-    async def _settle(self, stream_id: str, command: SettleGuesses) -> None:
         name = f"guesses:{command.match_id}:{command.turn}"
-        try:
-            await self._sync.streams.submit(
-                stream_id, Submission(command, command_id=name, fingerprint="guesses")
-            )
-        except StoreUnavailable:
-            log.warning("guesses not committed: store unavailable", extra={"stream": stream_id})
+        submission = Submission(command, command_id=name, fingerprint="guesses")
+        self._settling.begin(stream.id, partial(self._settle, stream.id, submission), name)
+
+    async def _settle(self, stream_id: str, submission: Submission) -> None:
+        await self._sync.streams.submit(stream_id, submission)
 
 
 def _counts(room: Room, team: str | None, taken: OpenGuesses, width: int) -> list[int] | None:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, cast
 
 import msgspec
 
 from fourline.core.room.state import Room
-from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
-from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
 from fourline.service.room.sync import MatchStream, RoomSync, runtime
 from fourline.service.time import rfc3339
 
-log = logging.getLogger(__name__)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -38,7 +35,7 @@ class RoomLive:
 
     def __init__(self, sync: RoomSync) -> None:
         self._sync = sync
-        self._telling = BackgroundTasks()
+        self._telling = sync.retries("screens not updated")
         self.on_change: Callable[[StreamChanged], None] = lambda _: None
         """Called after every change of a room."""
         self._bus = sync.streams.bus
@@ -79,17 +76,14 @@ class RoomLive:
         if stream is not None and game is not None and game.match_id == change.stream.id:
             self._tell(stream, change.stream, list(stream.listeners))
         elif stream is None and not change.stream.state.over and change.stream.keepers:
-            self._telling.start(self._reload(change.stream.state.room))
+            room = change.stream.state.room
+            self._telling.begin(room, partial(self._reload, room))
 
     async def _reload(self, stream_id: str) -> None:
         """Screens show this room, but after an outage it must be read before they are told."""
-        try:
-            stream = await self._sync.streams.get(stream_id)
-        except StoreUnavailable:
-            log.warning("screens not updated: store unavailable", extra={"stream": stream_id})
-        else:
-            if stream is not None:
-                await self._announce(stream)
+        stream = await self._sync.streams.get(stream_id)
+        if stream is not None:
+            await self._show(stream)
 
     def _on_room_change(self, change: StreamChanged) -> None:
         stream: RoomStream = change.stream
@@ -105,19 +99,15 @@ class RoomLive:
 
     async def _on_renew(self, stream: RoomStream) -> None:
         if stream.listeners:
-            await self._announce(stream)
+            await self._telling.run(stream.id, partial(self._show, stream))
 
     def _in_background(self, stream: RoomStream) -> None:
         """If another server may have written, the match must be read first."""
-        self._telling.start(self._announce(stream))
+        self._telling.begin(stream.id, partial(self._show, stream))
 
-    async def _announce(self, stream: RoomStream) -> None:
-        try:
-            match = await self._sync.match(stream)
-        except StoreUnavailable:
-            log.warning("screens not updated: store unavailable", extra={"stream": stream.id})
-        else:
-            self._tell(stream, match, list(stream.listeners))
+    async def _show(self, stream: RoomStream) -> None:
+        match = await self._sync.match(stream)
+        self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:
         """One encoding for all screens; only the part about its own player differs.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,14 +14,13 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
 from fourline.core.room.state import FREED_AFTER_MS, Room
-from fourline.service.background import BackgroundTasks
+from fourline.service.background import Retries
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, refuse
 from fourline.service.log.stream import Stream, StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
-from fourline.service.ports import StoreUnavailable
 from fourline.service.room.activities import playable
 from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
@@ -29,7 +28,6 @@ from fourline.service.room.document import RoomChoice, RoomDocument, present
 from fourline.service.room.game import corrections, opening, settlement, team_game
 from fourline.settings import Settings
 
-log = logging.getLogger(__name__)
 MatchStream = Stream[Match]
 SAME_MS = 20
 """What is shown of a room says how much time remains: for so long that is as good as the same."""
@@ -102,7 +100,8 @@ class RoomSync:
         self.games, self.match_streams, self.streams = games, match_streams, streams
         self.presence_sync = presence_sync
         self._reveal_ms, self._next_ms = settings.reveal_ms, settings.next_game_ms
-        self.settling = BackgroundTasks()
+        self._retries: list[Retries] = []
+        self._settling = self.retries("room not settled")
         self.on_loaded: Callable[[RoomStream], Awaitable[None]]
         """Awaited with a room that was loaded and is consistent with its match."""
         streams.on_load, streams.on_commit = self._on_load, self._on_commit
@@ -251,6 +250,20 @@ class RoomSync:
             submission = Submission(command, command_id=match.id, fingerprint="settle")
             await self.streams.submit(stream.id, submission)
 
+    async def settle_at_last(self, stream: RoomStream) -> None:
+        """After a command that was committed to the match: if the store fails now, that command stands."""
+        await self._settling.run(stream.id, partial(self.settle, stream))
+
+    def retries(self, trouble: str) -> Retries:
+        """For work on rooms in the background."""
+        self._retries.append(Retries(trouble))
+        return self._retries[-1]
+
+    async def close(self) -> None:
+        for work in self._retries:
+            work.cancel()
+            await work.wait()
+
     async def ensure_loaded(self, match: Match) -> None:
         """Before the clock acts on a room's match, its room must be loaded and consistent."""
         if match.room is not None and self.streams.peek(match.room, loaded=True) is None:
@@ -262,17 +275,14 @@ class RoomSync:
         if match.room is None:
             return None
         if match.over:
-            self.settling.start(self._settle_later(match.room))
+            self._settling.begin(match.room, partial(self._settle_later, match.room))
             return None
         return self.streams.peek(match.room, loaded=True)
 
     async def _settle_later(self, stream_id: str) -> None:
-        try:
-            stream = await self.streams.get(stream_id)
-            if stream is not None:
-                await self.settle(stream)
-        except StoreUnavailable:
-            log.warning("room not settled: store unavailable", extra={"stream": stream_id})
+        stream = await self.streams.get(stream_id)
+        if stream is not None:
+            await self.settle(stream)
 
 
 def runtime(stream: RoomStream, now: int) -> RoomRuntime:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+from functools import partial
 
 from fourline.core.errors import Refusal
 from fourline.core.match import clock as clocks
 from fourline.core.room.guessing import majority
 from fourline.core.room.teams import team_of
-from fourline.service.background import BackgroundTasks
 from fourline.service.match.commands import Matches
-from fourline.service.ports import StoreUnavailable
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.sync import MatchStream, RoomSync, runtime
 
-log = logging.getLogger(__name__)
 LEAD_MS = 400
 """A vote is counted so long before the deadline, at which a random move would be played."""
 
@@ -25,27 +22,24 @@ class RoomVotes:
 
     def __init__(self, sync: RoomSync, matches: Matches) -> None:
         self._sync, self._matches = sync, matches
-        self._counting = BackgroundTasks()
+        self._counting = sync.retries("vote not counted")
 
     def on_guess(self, stream: RoomStream) -> None:
         if stream.state.settings.vote:
             self._start(stream)
 
     def _start(self, stream: RoomStream, waited_for: int | None = None) -> None:
-        self._counting.start(self._count(stream, waited_for))
+        self._counting.begin(stream.id, partial(self._count, stream, waited_for), waited_for)
 
     async def _count(self, stream: RoomStream, waited_for: int | None) -> None:
-        try:
-            match = await self._sync.match(stream)
-            if match is None or match.state.over or match.state.paused is not None:
-                return
-            is_due = waited_for is not None and waited_for == _deadline(match)
-            if is_due or self._all_voted(stream, match):
-                await self._play(stream, match)
-            else:
-                self._wait(stream, match)
-        except StoreUnavailable:
-            log.warning("vote not counted: store unavailable", extra={"stream": stream.id})
+        match = await self._sync.match(stream)
+        if match is None or match.state.over or match.state.paused is not None:
+            return
+        is_due = waited_for is not None and waited_for == _deadline(match)
+        if is_due or self._all_voted(stream, match):
+            await self._play(stream, match)
+        else:
+            self._wait(stream, match)
 
     def _votes(self, stream: RoomStream, match: MatchStream) -> dict[str, int]:
         taken = runtime(stream, self._now).guesses
