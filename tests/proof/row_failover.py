@@ -51,5 +51,5 @@ ROW = Row(
     trial,
     short=3,
     long=100,
-    control=Control("ack_first", 4, breaks="acknowledged moves are not in the log"),
+    control=Control("ack_first", 12, breaks="acknowledged moves are not in the log"),
 )
