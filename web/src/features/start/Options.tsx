@@ -41,8 +41,7 @@ function OptionField({ game, option, value, onChange }: OptionFieldProps) {
   const t = useText();
   const words = wordsOf(game, t);
   const label = words.options[option.name] ?? option.title;
-  const note =
-    game.words?.[t.language]?.notes[option.name] ?? (t.language === "en" ? option.description : "");
+  const note = words.notes[option.name] ?? (t.language === "en" ? option.description : "");
   if (option.kind === "number" && numbers(option).length > SIDE_BY_SIDE)
     return <NumberList label={label} note={note} option={option} value={value} onChange={onChange} />;
   const worded = (word: string) => words.values[word] ?? word;
