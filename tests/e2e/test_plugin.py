@@ -85,6 +85,32 @@ def test_labels_of_two_digits_fit_beside_a_large_board_and_can_be_read(visit, pl
             assert min(board.evaluate(HEIGHTS)) >= 9
 
 
+LAPTOPS = ("1366x650", "1280x800", "1024x768")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("connect-four-variants", {"columns": 10, "rows": 10}),
+        ("connect-four-variants", {"columns": 4, "rows": 10}),
+        ("reversi", {}),
+        ("gomoku", {"size": 19}),
+        ("pig", {"players": 2}),
+        ("pig", {"players": 6}),
+    ],
+)
+def test_a_game_is_played_without_scrolling(
+    visit, plugins: Server, game: str, options: dict[str, int]
+) -> None:
+    player = visit(plugins.url)
+    player.sit(player.opens(game, options=options, opponent={"kind": "same_screen"}))
+    expect(player.page.locator("[data-part=title]")).to_be_visible()
+    with sizes_of(player.page) as sizes:
+        for screen in map(viewport, (*LAPTOPS, "390x664", "390x844")):
+            sizes.show(screen)
+            assert sizes.ask(PAGE_HEIGHT) == screen["height"], screen
+
+
 def test_a_variant_is_chosen_and_a_disc_is_popped(visit, plugins: Server) -> None:
     player = visit(plugins.url).go("/new?game=connect-four-variants&with=screen")
     page = player.page
@@ -287,9 +313,9 @@ def test_both_seas_are_named_and_fit_a_phone(visit, plugins: Server, size: int) 
     expect(table.get_by_role("rowheader", name="sea")).to_have_text(["Blue's sea", "Your sea"])
     board = ada.page.locator("svg", has=ada.page.locator("[data-part=heading]"))
     with sizes_of(ada.page) as sizes:
-        for phone in map(viewport, ("390x664", "390x844", "320x640")):
-            sizes.show(phone)
-            assert sizes.ask(PAGE_HEIGHT) == phone["height"]
+        for screen in map(viewport, ("390x664", "390x844", "320x640", *LAPTOPS)):
+            sizes.show(screen)
+            assert sizes.ask(PAGE_HEIGHT) == screen["height"]
             assert min(board.evaluate(HEIGHTS)) >= 9
             assert board.evaluate(BAD_LABELS) == []
 
