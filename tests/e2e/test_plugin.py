@@ -104,7 +104,7 @@ def test_a_game_is_played_without_scrolling(
 ) -> None:
     player = visit(plugins.url)
     player.sit(player.opens(game, options=options, opponent={"kind": "same_screen"}))
-    expect(player.page.locator("[data-part=title]")).to_be_visible()
+    expect(player.page.locator("#moves")).to_be_attached()  # it comes with the row of all players
     with sizes_of(player.page) as sizes:
         for screen in map(viewport, (*LAPTOPS, "390x664", "390x844")):
             sizes.show(screen)
@@ -223,6 +223,59 @@ def test_three_share_one_screen(visit, plugins: Server) -> None:
             if name in on_turn.inner_text():
                 player.button("Hold").click()
                 expect(on_turn).not_to_contain_text(name)
+
+
+# Of each turn in the list of moves: where it begins and where it ends, and how wide the list is inside.
+TURNS = """() => {
+  const list = document.querySelector('section ol');
+  const { left, top } = list.getBoundingClientRect();
+  return [...list.querySelectorAll('[data-part=turn]')].map((turn) => {
+    const { x, y } = turn.getBoundingClientRect();
+    const moves = [...turn.querySelectorAll('button')].map((one) => one.getBoundingClientRect());
+    return {
+      x: x - left,
+      y: y - top + list.scrollTop,
+      moves: moves.map((one) => [one.left - left, one.top - top + list.scrollTop]),
+      fits: moves.every((one) => one.right <= left + list.clientWidth),
+    };
+  });
+}"""
+
+
+def roll_on(player, rounds: int) -> None:
+    """Everyone rolls once and holds, or loses the turn."""
+    on_turn = player.headline
+    for _ in range(rounds):
+        expect(player.button("Roll")).to_be_visible()
+        before = on_turn.inner_text()
+        player.button("Roll").click()
+        expect(player.button("Hold").or_(on_turn.filter(has_not_text=before)).first).to_be_visible()
+        if on_turn.inner_text() == before:
+            player.button("Hold").click()
+            expect(on_turn).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_the_list_of_moves_tells_players_apart_and_keeps_its_places(
+    visit, plugins: Server, count: int
+) -> None:
+    """Two have a column each, three a line for each turn; what stands there stays where it is."""
+    player = visit(plugins.url)
+    player.sit(player.opens("pig", options={"players": count}, opponent={"kind": "same_screen"}))
+    roll_on(player, count)
+    before = player.page.evaluate(TURNS)
+    assert len(before) == count
+    roll_on(player, 2 * count)
+    turns = player.page.evaluate(TURNS)
+    assert len(turns) == 3 * count
+    assert turns[:count] == before
+    assert all(turn["fits"] for turn in turns)
+    columns = {turn["x"] for turn in turns}
+    assert len(columns) == (2 if count == 2 else 1)
+    assert all({turn["x"] for turn in turns[seat::2]} != columns for seat in range(2) if count == 2)
+    assert len({turn["y"] for turn in turns}) == (3 if count == 2 else 9)
+    if count == 2:  # the moves of a turn stand one under the other
+        assert all(len({x for x, _ in turn["moves"]}) == 1 for turn in turns)
 
 
 def test_five_computers_are_played_at_every_size_of_screen(visit, plugins: Server) -> None:

@@ -1,4 +1,4 @@
-/** All moves in rounds; each shows the board as it was after it. */
+/** All moves in rounds, a column for each of two players or a line for each of several; each shows the board as it was after it. */
 import { SmallDisc } from "../../../board/Disc";
 import { columnLabel } from "../../../board/words";
 import { useInSight } from "../../../replay/useInSight";
@@ -7,7 +7,7 @@ import { hasOwnWords } from "../../../shared/gameWords";
 import { useDeskText } from "../../../shared/i18n/deskText";
 import { type Text, useText } from "../../../shared/i18n/text";
 import type { LookBack } from "../lookBack";
-import { playerName, type Seat, sideAt } from "../situation";
+import { isCrowded, playerName, type Seat, sideAt } from "../situation";
 import { roundsOf } from "./rounds";
 import { cx } from "./styles";
 
@@ -28,29 +28,42 @@ export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
     look.look(ply);
     onChosen?.();
   };
+  const entry = (before: number) => {
+    const ply = before + 1;
+    const move = match.moves[before];
+    const of = match.movers?.[before] ?? match.seats[before % match.seats.length] ?? null;
+    return (
+      <button
+        key={ply}
+        type="button"
+        className={cx("m")}
+        data-ply={ply}
+        aria-current={ply === shown ? "step" : undefined}
+        aria-label={d.move(ply, playerName(match, of, t, seat), spokenMove(match, move, ply, t))}
+        onClick={() => go(ply)}
+      >
+        {writtenAs(match, move, ply) ?? ply}
+      </button>
+    );
+  };
+  const crowded = isCrowded(match);
   return (
-    <ol className={cx("move-list")} aria-label={t.match.moves} ref={list} dir="ltr">
+    <ol
+      className={cx("move-list", crowded ? "lines" : "columns")}
+      aria-label={t.match.moves}
+      ref={list}
+      dir="ltr"
+    >
       {roundsOf(match).map((round, index) => (
-        <li key={round[0]}>
+        <li key={round[0]?.plies[0]}>
           <span aria-hidden="true">{index + 1}</span>
-          {round.map((before) => {
-            const ply = before + 1;
-            const move = match.moves[before];
-            const of = match.movers?.[before] ?? match.seats[before % match.seats.length] ?? null;
-            const side = sideAt(match, of);
+          {round.map(({ place, plies }) => {
+            const side = sideAt(match, match.seats[place] ?? null);
             return (
-              <button
-                key={ply}
-                type="button"
-                className={cx("m")}
-                data-ply={ply}
-                aria-current={ply === shown ? "step" : undefined}
-                aria-label={d.move(ply, playerName(match, of, t, seat), spokenMove(match, move, ply, t))}
-                onClick={() => go(ply)}
-              >
+              <div key={place} data-part="turn" style={crowded ? undefined : { gridColumn: place + 2 }}>
                 {side && <SmallDisc side={side} size={14} />}
-                {writtenAs(match, move, ply) ?? ply}
-              </button>
+                <div>{plies.map(entry)}</div>
+              </div>
             );
           })}
         </li>

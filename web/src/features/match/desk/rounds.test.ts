@@ -6,28 +6,28 @@ function rounds(seats: string, movers: string, inTurn = false) {
   const named = [...movers].map((one) => names[one] ?? one);
   const match = { seats: [...seats].map((one) => names[one] ?? one), moves: named.map(() => 0) };
   const found = roundsOf(inTurn ? match : { ...match, movers: named });
-  return found.map((round) => round.map((ply) => movers[ply]).join(""));
+  return found.map((round) => round.map(({ plies }) => plies.map((ply) => movers[ply]).join("")).join(" "));
 }
 
 test("two who take turns make a move each in a round", () => {
-  expect(rounds("rb", "rbrbr", true)).toEqual(["rb", "rb", "r"]);
+  expect(rounds("rb", "rbrbr", true)).toEqual(["r b", "r b", "r"]);
 });
 
 test("three who take turns make a move each in a round", () => {
-  expect(rounds("rbg", "rbgrbgr", true)).toEqual(["rbg", "rbg", "r"]);
+  expect(rounds("rbg", "rbgrbgr", true)).toEqual(["r b g", "r b g", "r"]);
 });
 
 test("a turn of several moves, with chance between them, is one turn of its round", () => {
-  expect(rounds("rb", "r?r?rb?r?rb?b?")).toEqual(["r?r?rb?", "r?rb?b?"]);
+  expect(rounds("rb", "r?r?rb?r?rb?b?")).toEqual(["r?r?r b?", "r?r b?b?"]);
 });
 
 test("three roll in a round, and two of them when one has left", () => {
-  expect(rounds("rbg", "r?b?g?r?rg?gr?g?")).toEqual(["r?b?g?", "r?rg?g", "r?g?"]);
-  expect(rounds("rbg", "r?b?g?b?g?b?")).toEqual(["r?b?g?", "b?g?", "b?"]);
+  expect(rounds("rbg", "r?b?g?r?rg?gr?g?")).toEqual(["r? b? g?", "r?r g?g", "r? g?"]);
+  expect(rounds("rbg", "r?b?g?b?g?b?")).toEqual(["r? b? g?", "b? g?", "b?"]);
 });
 
-test("a chance move before any player's belongs to the first round", () => {
-  expect(rounds("rb", "??rbr")).toEqual(["??rb", "r"]);
+test("a chance move before any player's belongs to the first turn", () => {
+  expect(rounds("rb", "??rbr")).toEqual(["??r b", "r"]);
 });
 
 test("a match without moves has no round", () => {
