@@ -9,11 +9,15 @@ import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 from fourline.adapters.bus import LocalBus
+from fourline.api.room.messages import Answer
+from fourline.api.room.socket import RoomSocket
+from fourline.api.sockets.command_socket import KeyFound
 from fourline.core.room.commands import ChangeSettings, ChooseActivity
 from fourline.core.room.events import Activity
 from fourline.plugins import installed
@@ -26,7 +30,7 @@ from fourline.service.room.guesses import Guessed
 from fourline.service.room.rush import TOPIC as ANSWERS
 from fourline.service.room.rush import WANTED
 from fourline.settings import Settings
-from support.evening import Evening, playing, watched
+from support.evening import Evening, Tv, playing, watched
 
 pytestmark = pytest.mark.anyio
 
@@ -195,10 +199,10 @@ async def test_two_servers_that_see_a_deadline_at_once_end_the_step_once(evening
     assert len((after["game"] or {}).get("moves", ())) <= len((before["game"] or {}).get("moves", ())) + 1
 
 
-async def outage(evening: Evening) -> None:
-    """The store is out of reach for a minute, and the server lives."""
+async def outage(evening: Evening, down_ms: int = DOWN_MS) -> None:
+    """The store is out of reach for a while, and the server lives."""
     await evening.service.outages.heartbeat()
-    evening.clock.ms += DOWN_MS
+    evening.clock.ms += down_ms
     evening.service.outages._last_write -= GAP_SECONDS + 1
 
 
@@ -212,6 +216,18 @@ async def test_a_command_that_comes_first_after_an_outage_takes_no_time_from_the
     await evening.command(ChangeSettings(evening.host, muted=True))
     after = await evening.shown()
     assert (step_of(after), left(after)) == (step_of(before), left(before))
+
+
+@pytest.mark.parametrize("step", ["won", "ready", "asked", "solved"])
+async def test_a_screen_that_comes_during_an_outage_is_shown_the_time_given_back(
+    evening: Evening, step: str
+) -> None:
+    await STEPS[step](evening)
+    before, stream, tv = await evening.shown(), await evening.stream(), Tv()
+    await outage(evening)
+    await evening.service.outages.heartbeat()
+    await evening.service.room_live.enter(stream, tv)
+    assert left(tv.heard[-1]["room"]) == left(before)
 
 
 @pytest.mark.parametrize("noticed", ["before", "by the move"])
@@ -261,6 +277,21 @@ async def test_a_guess_that_comes_first_after_an_outage_counts(evening: Evening)
     await evening.service.outages.heartbeat()
     await evening.service.room_taps.guess(stream, guesser.player, 5)
     assert stream.runtime.guesses.columns == {guesser.id: 5}
+
+
+@pytest.mark.parametrize("down_ms", [DOWN_MS, 10_000])
+async def test_an_answer_that_comes_first_after_an_outage_is_in_time(evening: Evening, down_ms: int) -> None:
+    await STEPS["asked"](evening)
+    stream, acks = await evening.stream(), list[int]()
+    rush = stream.state.rush
+    connection: Any = Mock(service=evening.service)
+    phone = RoomSocket(connection, stream, KeyFound(0, None))
+    await outage(evening, down_ms)
+    await evening.service.outages.heartbeat()
+    answer = Answer(number=1, column=rush.puzzle.answer, command_id="a")
+    await phone.submit(answer, stream.state.players[0].player, acks.append)
+    (given,) = stream.runtime.answers.of(stream.state.rush).values()
+    assert (given.choice, given.ms, len(acks)) == (rush.puzzle.answer, 0, 1)
 
 
 class OtherServer:

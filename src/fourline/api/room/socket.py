@@ -80,6 +80,7 @@ class RoomSocket(CommandSocket):
                 await service.room_taps.guess(stream, player, column)
                 ack(self.version)
             case Answer(number=number, column=column):
+                await service.room_sync.load(stream)
                 service.room_rush.answer(stream, player, number, column)
                 ack(self.version)
             case Hint(column=column):

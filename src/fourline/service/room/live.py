@@ -53,6 +53,7 @@ class RoomLive:
             there.presence.socket_opened(screen.player, self._now)
         stream.listeners.add(screen)
         await self._sync.presence_sync.query(stream.id, there.presence)
+        await self._sync.load(stream)
         await self._sync.settle(stream)
         match = await self._sync.match(stream)
         self._tell(stream, match, [screen])

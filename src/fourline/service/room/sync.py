@@ -141,10 +141,13 @@ class RoomSync:
         return match
 
     async def loaded_match(self, stream: RoomStream) -> MatchStream | None:
-        """The same for what a screen sends: after an outage the room must be read before anything else."""
+        await self.load(stream)
+        return await self.match(stream)
+
+    async def load(self, stream: RoomStream) -> None:
+        """For whatever comes over a socket: after an outage the room must be read before anything else."""
         if not stream.loaded:
             await self.streams.get(stream.id)
-        return await self.match(stream)
 
     def _is_kept(self, stream: RoomStream, match: MatchStream | None, match_id: str) -> bool:
         """Is it in memory for this room, and does no other server write to it?"""
