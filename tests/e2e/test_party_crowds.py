@@ -33,6 +33,19 @@ APART = """heads => heads.map((head) => {
     return Math.min(place.left - name.right, head.getBoundingClientRect().right - place.right + em) / em;
 })"""
 
+# What the choice of the language lies over, or that it lies outside the screen.
+LANGUAGE = """() => {
+    const touches = (one, other) => one.left < other.right && other.left < one.right
+        && one.top < other.bottom && other.top < one.bottom;
+    const choice = document.querySelector("main [data-part=language]");
+    const place = choice.getBoundingClientRect();
+    const inside = place.top >= 0 && place.left >= 0 && place.bottom <= innerHeight && place.right <= innerWidth;
+    const parts = "h1, h2, p, li, tr, button, a, img, [data-part=picture], [data-part=join-corner]";
+    const all = [...document.querySelectorAll(`main :is(${parts})`)].filter((one) => !one.contains(choice));
+    return [...(inside ? [] : ["the edge"]), ...all.filter((one) => touches(place, one.getBoundingClientRect()))
+        .map((one) => one.ariaLabel ?? one.innerText ?? one.tagName)];
+}"""
+
 
 class Crowd:
     """Players without a phone, some with names that take much room."""
@@ -72,6 +85,7 @@ def check(page: Page, rows: str, names: list[str], where: str) -> None:
             sizes.show({"width": width, "height": height})
             found = [
                 *sizes.faults(),
+                *(f"the language covers {one}" for one in sizes.ask(LANGUAGE)),
                 *_cut(page, rows),
                 *_out_of_place(page, rows, names, height),
             ]

@@ -77,15 +77,31 @@ def test_tv_and_phone_are_loaded_in_every_language(party: Party) -> None:
 def test_the_hosts_buttons_stand_in_one_row_in_every_language(two) -> None:
     party, _, _ = two
     tv = party.tv
-    buttons = tv.page.get_by_role("toolbar").get_by_role("button")
+    buttons = tv.page.get_by_role("toolbar").locator("button, [data-part=language]")
     for step in ("pause", "resume"):
         tv.visitor.ask(f"/rooms/{party.code}/{step}")
         for language in reversed(LANGUAGES):  # the next test reads English
             tv.page.evaluate(CHOOSE, language)
             expect(tv.page.locator("html")).to_have_attribute("lang", language)
-            expect(buttons).to_have_count(3)
+            expect(buttons).to_have_count(4)
             tops = buttons.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
             assert len(set(tops)) == 1, f"{step}, {language}: {tops}"
+
+
+def test_the_language_is_changed_in_a_game_by_a_remote_control(two) -> None:
+    """Arrows walk to it as to any button; nothing is loaded anew."""
+    tv = two[0].tv
+    tv.page.evaluate("window.here = true")
+    tv.button("Pause").focus()
+    for _ in range(2):
+        tv.page.keyboard.press("ArrowLeft")
+    expect(tv.page.get_by_role("combobox", name="Language")).to_be_focused()
+    tv.page.keyboard.type("Deu")
+    expect(tv.button("Pause")).to_be_visible()
+    expect(tv.page.get_by_role("heading", level=1)).to_contain_text("ist dran (Team Blau)")
+    tv.page.keyboard.type("Eng")
+    expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (Blue Team)")
+    assert tv.page.evaluate("window.here")
 
 
 def test_the_lobby_shows_how_to_come_in_and_who_is_there(party: Party) -> None:

@@ -9,7 +9,6 @@ import { emptyTeam, TEAMS } from "../../party/roomView";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
-import { useSoundPages } from "./fetched";
 import { HillLine, OnHill } from "./HillSides";
 import { HostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
@@ -17,21 +16,19 @@ import { MenuButton } from "./MenuButton";
 import { Roster } from "./Roster";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
-import { Volume } from "./Volume";
+import { TvControls } from "./TvControls";
 import { walkButtons } from "./walk";
 
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
   const t = useTvText();
-  const pages = useSoundPages(room.phase);
   return (
     <main className={cx("tv lobby")}>
       <p className={cx("brand")}>
         <img src="/favicon.svg" alt="" />
         {t.title}
         {room.games_played > 0 && <span>{t.tv.stars(room.stars, room.section)}</span>}
-        {pages && <pages.LanguageSwitch />}
-        <Volume {...screen} />
+        <TvControls {...screen} />
       </p>
       <ActivityChoice session={session} room={room} />
       <Invitation code={room.code} />

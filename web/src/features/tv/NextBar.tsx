@@ -7,7 +7,7 @@ import { useEveningText } from "../../shared/i18n/eveningText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
-import { Volume } from "./Volume";
+import { TvControls } from "./TvControls";
 import { walkButtons } from "./walk";
 
 export function NextBar(screen: Screen) {
@@ -20,7 +20,7 @@ export function NextBar(screen: Screen) {
     return (
       <div className={cx("bar muted")}>
         {when || <p>{startsWhen(room, t)}</p>}
-        <Volume {...screen} />
+        <TvControls {...screen} />
       </div>
     );
   const ask = (call: RoomCall) => () => void session.call(call);
@@ -54,7 +54,7 @@ export function NextBar(screen: Screen) {
           {t.tv.toHome}
         </a>
       )}
-      <Volume {...screen} />
+      <TvControls {...screen} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
-import { Volume } from "./Volume";
+import { TvControls } from "./TvControls";
 import { walkButtons } from "./walk";
 
 export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: string }) {
@@ -37,7 +37,7 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
         <a className={cx("tbtn")} href="/">
           {t.tv.toHome}
         </a>
-        <Volume {...screen} />
+        <TvControls {...screen} />
       </div>
     </main>
   );

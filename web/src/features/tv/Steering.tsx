@@ -1,12 +1,11 @@
-/** The volume and the host's buttons during a game: small, on the table, away from the board. */
+/** Language, volume and the host's buttons during a game: small, on the table, away from the board. */
 import { useState } from "react";
 import { useTvText } from "../../shared/i18n/tvText";
-import { Icon } from "../../shared/ui/Icon";
 import { HostMenu } from "./HostMenu";
 import { MenuButton } from "./MenuButton";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
-import { Volume } from "./Volume";
+import { TvControls } from "./TvControls";
 import { walkButtons } from "./walk";
 
 export function Steering(screen: Screen) {
@@ -23,7 +22,7 @@ export function Steering(screen: Screen) {
         role="toolbar"
         aria-label={host ? t.host.title : t.title}
       >
-        <Volume {...screen} />
+        <TvControls {...screen} />
         {host && (
           <>
             <button
@@ -31,7 +30,6 @@ export function Steering(screen: Screen) {
               className={cx(paused ? "tbtn primary" : "tbtn")}
               onClick={() => void session.call(paused ? "resume" : "pause")}
             >
-              <Icon name={paused ? "go" : "pause"} />
               {paused ? t.host.resume : t.host.pause}
             </button>
             <MenuButton onOpen={() => setMenu(true)} />

@@ -282,16 +282,23 @@ test("points for guesses stand beside the others as soon as there are any", () =
   expect(screen.queryByRole("columnheader", { name: "Guesses" })).toBeNull();
 });
 
-test("the language of the TV can be changed in the lobby", async () => {
-  show(Lobby, sampleRoom({ phase: "lobby", game: null }));
+test.each([
+  [Lobby, "lobby", "Spiel starten", "Start the game"],
+  [PlayScreen, "playing", "Pause", "Pause"],
+  [PlayScreen, "paused", "Weiter", "Resume"],
+  [EndScreen, "finished", "Revanche", "Rematch"],
+] as const)("the language of the TV can be changed in the phase $1", async (Screen, phase, de, en) => {
+  show(Screen, sampleRoom({ phase }));
   const patience = { timeout: 15_000 };
   fireEvent.change(await screen.findByRole("combobox", { name: "Language" }, patience), {
     target: { value: "de" },
   });
-  await screen.findByRole("button", { name: "Spiel starten" }, patience);
+  const language = await screen.findByRole("combobox", { name: "Sprache" }, patience);
+  screen.getByRole("button", { name: de });
   expect(document.documentElement.lang).toBe("de");
-  fireEvent.change(screen.getByRole("combobox", { name: "Sprache" }), { target: { value: "en" } });
-  await screen.findByRole("button", { name: "Start the game" }, patience);
+  fireEvent.change(language, { target: { value: "en" } });
+  await screen.findByRole("combobox", { name: "Language" }, patience);
+  screen.getByRole("button", { name: en });
 });
 
 test("rosters are set closer the more people there are", () => {

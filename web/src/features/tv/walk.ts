@@ -6,7 +6,7 @@ export function walkButtons(event: KeyboardEvent<HTMLElement>): void {
   const back = forward === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
   const step = event.key === forward ? 1 : event.key === back ? -1 : 0;
   if (!step) return;
-  const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("button, a"));
+  const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("button, a, select"));
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus();
   event.preventDefault();

@@ -142,8 +142,6 @@ const PATHS = {
     </>
   ),
   list: <path d="M4.5 7h.01M4.5 12h.01M4.5 17h.01M9 7h10.500M9 12h10.500M9 17h10.500" />,
-  pause: <path d="M8.500 5.500v13M15.500 5.500v13" />,
-  go: <path d="m8 5.500 10.500 6.500L8 18.500Z" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof PATHS;
