@@ -17,6 +17,14 @@ SIZES = ((960, 540), (1920, 1080))
 # Where the choice of the next game ends, and where the board begins.
 EDGES = """() => [["activity", "bottom"], ["picture", "top"]].map(([part, edge]) =>
     document.querySelector(`[data-part=${part}]`).getBoundingClientRect()[edge])"""
+# Where the standings and the board end, and where the first and the last row of the host's buttons begin.
+BAR = """() => {
+    const bottoms = [...document.querySelectorAll("main > div:not([role=toolbar]) :is(p, tr, svg)")]
+        .filter((one) => !one.closest("[class*=hidden]")).map((one) => one.getBoundingClientRect().bottom);
+    const tops = [...document.querySelectorAll("[role=toolbar] :is(button, select)")]
+        .map((one) => one.getBoundingClientRect().top);
+    return [Math.max(...bottoms), Math.min(...tops), Math.max(...tops)];
+}"""
 SPEAK = "language => localStorage.setItem('fourline.settings', JSON.stringify({ language }))"
 
 
@@ -56,6 +64,9 @@ def faults(page: Page, language: str) -> list[str]:
             wrong = sizes.faults(board=True)
             choice, board = page.evaluate(EDGES)
             wrong += ["the board covers what can be played next"] if choice > board else []
+            end, first, last = page.evaluate(BAR)
+            wrong += ["the buttons cover the result"] if end > first + 1 else []
+            wrong += ["the buttons stand in two rows"] if last > first + 1 else []
             found += [f"{language}, {width}x{height}: {one}" for one in wrong]
     return found
 
@@ -73,4 +84,10 @@ def test_the_end_fits_while_the_next_game_counts_down(visit, tmp_path: Path) -> 
         problems = [one for language in ("de", "ar") for one in faults(tv.page, language)]
         guests.come("Maximiliane", "Kat")
         problems += [one for language in ("fr", "es") for one in faults(tv.page, language)]
+        guests.come(*(f"Maximilian{number:02}" for number in range(36)))
+        tv.ask(f"/rooms/{code}/shuffle")
+        tv.ask(f"/rooms/{code}/start")
+        expect(tv.page.get_by_role("timer")).to_be_visible()
+        guests.win()
+        problems += [one for language in ("fr", "ar") for one in faults(tv.page, language)]
         assert problems == []

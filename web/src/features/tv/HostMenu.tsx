@@ -1,18 +1,26 @@
-/** The host's panel, fetched when it is first opened. */
-import { Suspense } from "react";
-import type { RoomSession } from "../../live/roomStore";
-import type { Room } from "../../live/roomTypes";
+/** The host's menu: the button that opens it, for a bar, and its panel, fetched when it is first opened. */
+import { type ReactNode, Suspense, useState } from "react";
 import { HostPanel } from "../../party/lazyHostPanel";
-import { useMayHost } from "./screen";
+import { useTvText } from "../../shared/i18n/tvText";
+import { Icon } from "../../shared/ui/Icon";
+import { type Screen, useMayHost } from "./screen";
+import { cx } from "./styles";
 
-interface HostMenuProps {
-  readonly open: boolean;
-  readonly session: RoomSession;
-  readonly room: Room;
-  readonly onClose: () => void;
-}
-
-export function HostMenu({ open, ...panel }: HostMenuProps) {
-  const host = useMayHost(panel.session);
-  return <Suspense fallback={null}>{open && host && <HostPanel {...panel} />}</Suspense>;
+/** Both are null for whoever is not the host. The panel stands beside the bar: keys pressed in it are not the bar's. */
+export function useHostMenu({ session, room }: Screen): { button: ReactNode; panel: ReactNode } {
+  const t = useTvText();
+  const [open, setOpen] = useState(false);
+  if (!useMayHost(session)) return { button: null, panel: null };
+  return {
+    button: (
+      <button type="button" className={cx("tbtn icon")} aria-label={t.tv.menu} onClick={() => setOpen(true)}>
+        <Icon name="more" />
+      </button>
+    ),
+    panel: open && (
+      <Suspense fallback={null}>
+        <HostPanel session={session} room={room} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
 }

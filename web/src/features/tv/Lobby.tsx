@@ -1,5 +1,4 @@
 /** Waiting for people: how to come in, who is here, and the host's buttons on the table. */
-import { useState } from "react";
 import { isLoopback, joinPlace, watchPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
@@ -10,9 +9,8 @@ import { type TvText, useTvText } from "../../shared/i18n/tvText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
 import { HillLine, OnHill } from "./HillSides";
-import { HostMenu } from "./HostMenu";
+import { useHostMenu } from "./HostMenu";
 import { JoinAddress } from "./JoinAddress";
-import { MenuButton } from "./MenuButton";
 import { Roster } from "./Roster";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -86,9 +84,10 @@ function Invitation({ code }: { code: string }) {
   );
 }
 
-function LobbyBar({ session, room }: Screen) {
+function LobbyBar(screen: Screen) {
+  const { session, room } = screen;
   const t = useTvText();
-  const [menu, setMenu] = useState(false);
+  const menu = useHostMenu(screen);
   const host = useMayHost(session);
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
   return (
@@ -100,7 +99,7 @@ function LobbyBar({ session, room }: Screen) {
         </p>
         {host && (
           <>
-            <MenuButton onOpen={() => setMenu(true)} />
+            {menu.button}
             <button type="button" className={cx("tbtn")} onClick={ask("settings", { locked: !room.locked })}>
               <Icon name="lock" />
               {room.locked ? t.tv.unlock : t.tv.lock}
@@ -123,7 +122,7 @@ function LobbyBar({ session, room }: Screen) {
           </>
         )}
       </div>
-      <HostMenu open={menu} session={session} room={room} onClose={() => setMenu(false)} />
+      {menu.panel}
     </>
   );
 }

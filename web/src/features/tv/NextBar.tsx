@@ -5,6 +5,7 @@ import { startWords } from "../../party/activities";
 import { hasPlayed } from "../../party/standings";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { useTvText } from "../../shared/i18n/tvText";
+import { useHostMenu } from "./HostMenu";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { TvControls } from "./TvControls";
@@ -15,6 +16,7 @@ export function NextBar(screen: Screen) {
   const t = useTvText();
   const evening = useEveningText();
   const next = useNextIn(session);
+  const menu = useHostMenu(screen);
   const when = next != null && <p data-part="next-in">{evening.nextIn(next)}</p>;
   if (!useMayHost(session))
     return (
@@ -25,36 +27,40 @@ export function NextBar(screen: Screen) {
     );
   const ask = (call: RoomCall) => () => void session.call(call);
   return (
-    <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
-      <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
-        {startWords(room, t)}
-      </button>
-      {when}
-      {when && (
-        <button type="button" className={cx("tbtn")} onClick={ask("wait")}>
-          {evening.wait}
+    <>
+      <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
+        <button type="button" className={cx("tbtn primary")} onClick={ask("start")}>
+          {startWords(room, t)}
         </button>
-      )}
-      {room.activity.kind === "teams" && (
-        <>
-          <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
-            {t.host.newTeams}
+        {when}
+        {when && (
+          <button type="button" className={cx("tbtn")} onClick={ask("wait")}>
+            {evening.wait}
           </button>
-          <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
-            {t.tv.nextSection}
+        )}
+        {room.activity.kind === "teams" && (
+          <>
+            <button type="button" className={cx("tbtn")} onClick={ask("shuffle")}>
+              {t.host.newTeams}
+            </button>
+            <button type="button" className={cx("tbtn")} onClick={ask("next_section")}>
+              {t.tv.nextSection}
+            </button>
+          </>
+        )}
+        {hasPlayed(room) ? (
+          <button type="button" className={cx("tbtn")} onClick={ask("end_evening")}>
+            {evening.endEvening}
           </button>
-        </>
-      )}
-      {hasPlayed(room) ? (
-        <button type="button" className={cx("tbtn")} onClick={ask("end_evening")}>
-          {evening.endEvening}
-        </button>
-      ) : (
-        <a className={cx("tbtn")} href="/">
-          {t.tv.toHome}
-        </a>
-      )}
-      <TvControls {...screen} />
-    </div>
+        ) : (
+          <a className={cx("tbtn")} href="/">
+            {t.tv.toHome}
+          </a>
+        )}
+        <TvControls {...screen} />
+        {menu.button}
+      </div>
+      {menu.panel}
+    </>
   );
 }

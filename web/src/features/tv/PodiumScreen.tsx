@@ -5,6 +5,7 @@ import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
+import { useHostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
 import { TvControls } from "./TvControls";
@@ -16,6 +17,7 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
   const podium = usePodiumText();
   const { data } = useEveningOfRoom(id);
   const host = useMayHost(session);
+  const menu = useHostMenu(screen);
   useEffect(() => announce(podium.title), [podium]);
   return (
     <main className={cx("tv evening-end")}>
@@ -38,7 +40,9 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
           {t.tv.toHome}
         </a>
         <TvControls {...screen} />
+        {menu.button}
       </div>
+      {menu.panel}
     </main>
   );
 }

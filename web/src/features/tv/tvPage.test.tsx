@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import type { Room } from "../../live/roomTypes";
@@ -8,6 +8,7 @@ import { LINE_AFTER_MS, POINTS_AFTER_MS } from "../../party/winShow";
 import { showHostWords } from "../../shared/i18n/hostText";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { GamePages } from "./GamePages";
+import { NextBar } from "./NextBar";
 import { Steering } from "./Steering";
 import TvPage from "./TvPage";
 
@@ -75,6 +76,17 @@ test("the TV keeps the board until the last disc has fallen and its line was see
   pass(POINTS_AFTER_MS - LINE_AFTER_MS);
   expect(title()).toBe("Blue Team wins!");
   expect(document.querySelector("[data-part=decided]")?.textContent).toBe("Amy did it!");
+});
+
+test("between games the host's menu is on the TV as in the lobby", async () => {
+  const session = sampleSession(over);
+  render(<NextBar session={session} room={over} unlockSound={null} />);
+  fireEvent.click(screen.getByRole("button", { name: "Host menu" }));
+  const menu = within(await screen.findByRole("dialog", undefined, PATIENCE));
+  fireEvent.click(await menu.findByRole("button", { name: "Lock the room" }, PATIENCE));
+  fireEvent.change(menu.getByRole("combobox", { name: "Play next" }), { target: { value: "puzzles" } });
+  expect(session.orders).toEqual(["settings", "activity"]);
+  menu.getByRole("combobox", { name: "Turn time" });
 });
 
 test("the host's menu closes on the TV when another becomes host", async () => {

@@ -2,7 +2,7 @@
 import type { EveningWords } from "./en";
 
 const fr: EveningWords = {
-  nextIn: (seconds) => `Prochaine partie dans ${seconds} s`,
+  nextIn: (seconds) => `La suite dans ${seconds} s`,
   wait: "Attendre",
   moreTime: "Plus de temps",
   moreTimeFor: (name) => `Plus de temps pour ${name}`,
