@@ -39,11 +39,12 @@ LANGUAGE = """() => {
         && one.top < other.bottom && other.top < one.bottom;
     const choice = document.querySelector("main [data-part=language]");
     const place = choice.getBoundingClientRect();
-    const inside = place.top >= 0 && place.left >= 0 && place.bottom <= innerHeight && place.right <= innerWidth;
+    const { top, left, bottom, right } = place;
+    const inside = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
     const parts = "h1, h2, p, li, tr, button, a, img, [data-part=picture], [data-part=join-corner]";
     const all = [...document.querySelectorAll(`main :is(${parts})`)].filter((one) => !one.contains(choice));
-    return [...(inside ? [] : ["the edge"]), ...all.filter((one) => touches(place, one.getBoundingClientRect()))
-        .map((one) => one.ariaLabel ?? one.innerText ?? one.tagName)];
+    const covered = all.filter((one) => touches(place, one.getBoundingClientRect()));
+    return [...(inside ? [] : ["the edge"]), ...covered.map((one) => one.ariaLabel ?? one.innerText)];
 }"""
 
 

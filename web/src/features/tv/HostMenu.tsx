@@ -6,7 +6,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
 
-/** Both are null for whoever is not the host. The panel stands beside the bar: keys pressed in it are not the bar's. */
+/** Both are null unless this TV is the host. The panel is kept outside the bar, which would take its arrow keys. */
 export function useHostMenu({ session, room }: Screen): { button: ReactNode; panel: ReactNode } {
   const t = useTvText();
   const [open, setOpen] = useState(false);
