@@ -52,6 +52,21 @@ async def test_mail_shows_the_board_and_can_be_stopped_by_one_click(told: Told, 
     assert (await told.service.alerts.preferences.document(second)).channels.mail is None
 
 
+async def test_the_board_in_a_mail_speaks_the_language_of_the_mail(told: Told, mails: MailServer) -> None:
+    match, first, second = await told.begin()
+    await confirmed(told, second, mails)
+    await told.service.alerts.preferences.put_settings(second, None, {"language": "de"})
+    await told.play(match, first, 3)
+    await told.due()
+    mail = mails.mails[-1]
+    assert mail["Subject"] == "Du bist dran"
+    assert "\n◆ Rot   ○ Gelb\n" in _text(mail)
+    html = mail.get_body(("html",))
+    assert html is not None
+    assert "◆ Rot   ○ Gelb" in html.get_content()
+    assert "to move" not in _text(mail) + html.get_content()
+
+
 async def test_the_first_mail_comes_at_once_and_the_next_is_a_digest(told: Told, mails: MailServer) -> None:
     game = await told.begin()
     who = game[2]

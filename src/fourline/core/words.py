@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from msgspec.structs import asdict
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
+
+from fourline.board import BoardView
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +37,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
 
 
 PLAIN = Words()
+REPEATS = re.compile(r" (to move|wins)$|: draw$")
+"""The end of a title that says no more than pages and mails do: whose turn it is, who has won."""
 LANGUAGES = ("en", "de", "fr", "es", "ar")
 
 
@@ -56,3 +62,44 @@ def completed(words: Mapping[str, Words]) -> dict[str, Words]:
 
 def _or_english(said: Any, plain: Any) -> Any:
     return plain | said if isinstance(said, dict) else said or plain
+
+
+def phrase(text: str, phrases: Mapping[str, str], colours: Mapping[str, str]) -> str | None:
+    """What a language says for an English text; what stands for `{}` is translated by itself.
+
+    >>> phrase("Red has 7 in the pot", {"{} has {} in the pot": "{} hat {} im Topf"}, {"red": "Rot"})
+    'Rot hat 7 im Topf'
+    """
+    if text in phrases:
+        return phrases[text]
+    for plain, own in phrases.items():
+        found = re.fullmatch(re.escape(plain).replace(r"\{\}", "(.+)"), text)
+        if found:
+            parts = (phrases.get(part) or colours.get(part.lower(), part) for part in found.groups())
+            first, *others = own.split("{}")
+            return first + "".join(part + other for part, other in zip(parts, others, strict=False))
+    return None
+
+
+def translated(view: BoardView, phrases: Mapping[str, str], colours: Mapping[str, str]) -> BoardView:
+    """A view in another language: no title if it only repeats whose turn it is, and no targets."""
+
+    def say(text: str) -> str:
+        return phrase(text, phrases, colours) or text
+
+    rest = view.title.partition(": ")[2]
+    return replace(
+        view,
+        title="" if REPEATS.search(view.title) else phrase(rest, phrases, colours) or view.title,
+        sides=tuple(
+            replace(one, name=_side(one.name, one.colour, colours) or say(one.name)) for one in view.sides
+        ),
+        targets=(),
+        scores=UNSET if view.scores is UNSET else {side: say(score) for side, score in view.scores.items()},
+        kinds=UNSET if view.kinds is UNSET else tuple(replace(one, name=say(one.name)) for one in view.kinds),
+        headings=UNSET if view.headings is UNSET else tuple(map(say, view.headings)),
+    )
+
+
+def _side(name: str, colour: str, colours: Mapping[str, str]) -> str | None:
+    return colours.get(colour) if name.lower() == colour else None

@@ -30,7 +30,8 @@ def draw_text(view: BoardView, *, colour: bool = False, ascii_only: bool = False
     legend = "   ".join(
         f"{_sign(side, colour, ascii_only)} {_plain(side.name)}{_score(view, side)}" for side in view.sides
     )
-    return "\n".join([*(row.rstrip() for row in rows), "", legend, _plain(view.title)])
+    title = [_plain(view.title)] if view.title else []
+    return "\n".join([*(row.rstrip() for row in rows), "", legend, *title])
 
 
 def _score(view: BoardView, side: Side) -> str:

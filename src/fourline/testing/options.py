@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import UNSET
@@ -13,7 +13,7 @@ from fourline.core.engine import EVERYTHING
 from fourline.core.errors import InvalidGame
 from fourline.core.options import Choice, choices_of
 from fourline.core.outcome import Outcome
-from fourline.core.words import english
+from fourline.core.words import REPEATS, english, phrase
 from fourline.testing import looks, writing
 from fourline.testing.report import Flaw
 from fourline.testing.trial import Engine, Trial, trial_of
@@ -21,8 +21,6 @@ from fourline.testing.trial import Engine, Trial, trial_of
 NO_VALUES: tuple[Any, ...] = (None, 0.5, [], {}, "no such", -(10**9), 10**9)
 KNOWN_REASONS = ("connected", "full_board", "most_pieces")
 """Reasons that every page has words for."""
-REPEATS = re.compile(r" (to move|wins)$|: draw$")
-"""The end of a title that says no more than the headline of every page."""
 WORD = re.compile(r"[^\W\d_]{3}")
 """What is to be translated: "3 pieces" and "Roll", but not "d3", "b6-c5" or "12"."""
 
@@ -81,13 +79,8 @@ def phrases(trial: Trial) -> None:
         return
     for text in sorted(set(_texts(trial))):
         for language, table in known.items():
-            if not _has_phrase(table, text):
+            if phrase(text, table, {}) is None:
                 raise Flaw(f"The game says {text!r}, and words[{language!r}].phrases has nothing for it.")
-
-
-def _has_phrase(table: Mapping[str, str], text: str) -> bool:
-    patterns = (re.escape(one).replace(r"\{\}", ".+") for one in table)
-    return any(re.fullmatch(pattern, text) for pattern in patterns)
 
 
 def _texts(trial: Trial) -> Iterator[str]:

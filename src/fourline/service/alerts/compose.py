@@ -12,6 +12,7 @@ from fourline.core.match.commands import Offer, Sitter
 from fourline.core.match.offers import standing
 from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
+from fourline.core.words import PLAIN, translated
 from fourline.render.text import draw_text
 from fourline.service.alert_ports import Message
 from fourline.service.alert_records import AlertRow
@@ -77,10 +78,16 @@ def test_message(channel: str, language: str, base_url: str, now: int) -> Messag
     )
 
 
-def board_text(engine: Engine, match: Match, player: str) -> str:
-    """The board as this player sees it."""
-    viewer = viewer_of(match, player)
-    return draw_text(engine.seen(match.state, viewer)) if match.state is not None else ""
+def board_text(engine: Engine, match: Match, player: str, language: str = "en") -> str:
+    """The board as this player sees it, in the words of this language."""
+    if match.state is None:
+        return ""
+    view = engine.seen(match.state, viewer_of(match, player))
+    if language == "en":
+        return draw_text(view)
+    said = words(language)
+    colours: dict[str, str] = {side.colour: said[f"colour_{side.colour}"] for side in view.sides}
+    return draw_text(translated(view, engine.words.get(language, PLAIN).phrases, colours))
 
 
 def _last_move(match: Match, player: str) -> str:

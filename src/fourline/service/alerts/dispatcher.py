@@ -145,7 +145,9 @@ class Dispatcher:
         if channel.way != "mail":
             return message
         try:
-            text = await self._matches.games.call(match.game, board_text, match, row.player)
+            text = await self._matches.games.call(
+                match.game, board_text, match, row.player, settings.language
+            )
             seen_by = viewer_of(match, row.player)
             picture = await self._pictures.draw(match, "png", channel.player, seen_by)
         except (Refused, PluginFault) as error:

@@ -45,6 +45,12 @@ _EN: Words = {
     "level_expert": "Expert",
     "level_perfect": "Perfect",
     "level_even": "Even",
+    "colour_red": "Red",
+    "colour_yellow": "Yellow",
+    "colour_blue": "Blue",
+    "colour_black": "Black",
+    "colour_white": "White",
+    "colour_green": "Green",
 }
 _DE: Words = {
     "your_turn": "Du bist dran",
@@ -84,6 +90,12 @@ _DE: Words = {
     "level_expert": "Experte",
     "level_perfect": "Perfekt",
     "level_even": "Ebenbürtig",
+    "colour_red": "Rot",
+    "colour_yellow": "Gelb",
+    "colour_blue": "Blau",
+    "colour_black": "Schwarz",
+    "colour_white": "Weiß",
+    "colour_green": "Grün",
 }
 _FR: Words = {
     "your_turn": "À vous de jouer",
@@ -123,6 +135,12 @@ _FR: Words = {
     "level_expert": "Expert",
     "level_perfect": "Parfait",
     "level_even": "À votre niveau",
+    "colour_red": "Rouge",
+    "colour_yellow": "Jaune",
+    "colour_blue": "Bleu",
+    "colour_black": "Noir",
+    "colour_white": "Blanc",
+    "colour_green": "Vert",
 }
 _ES: Words = {
     "your_turn": "Te toca",
@@ -162,6 +180,12 @@ _ES: Words = {
     "level_expert": "Experto",
     "level_perfect": "Perfecto",
     "level_even": "A tu nivel",
+    "colour_red": "Rojo",
+    "colour_yellow": "Amarillo",
+    "colour_blue": "Azul",
+    "colour_black": "Negro",
+    "colour_white": "Blanco",
+    "colour_green": "Verde",
 }
 _AR: Words = {
     "your_turn": "حان دورك",
@@ -201,6 +225,12 @@ _AR: Words = {
     "level_expert": "خبير",
     "level_perfect": "مثالي",
     "level_even": "متكافئ",
+    "colour_red": "الأحمر",
+    "colour_yellow": "الأصفر",
+    "colour_blue": "الأزرق",
+    "colour_black": "الأسود",
+    "colour_white": "الأبيض",
+    "colour_green": "الأخضر",
 }
 WORDS: dict[str, Words] = {"en": _EN, "de": _DE, "fr": _FR, "es": _ES, "ar": _AR}
 
