@@ -6,11 +6,12 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Generic
 
+from fourline.core.errors import FourlineError
 from fourline.service.background import BackgroundTasks
 from fourline.service.log.stream import State, Stream
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import Commit, Store, StoreUnavailable
+from fourline.service.ports import Commit, DamagedStream, Store, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -41,10 +42,17 @@ class CatchUp(Generic[State]):
         try:
             fresh = await self._store.read_many({stream.id: stream.version for stream in streams})
             for stream in streams:
-                async with stream.lock:
-                    await self._refresh(stream, fresh.get(stream.id, []))
-        except (StoreUnavailable, PluginFault) as error:
+                await self._take(stream, fresh.get(stream.id, []))
+        except StoreUnavailable as error:
             log.info("catch-up failed", extra={"reason": str(error)})
+
+    async def _take(self, stream: Stream[State], fresh: list[Commit]) -> None:
+        """A stream whose game fails, or that is damaged, holds up no other."""
+        try:
+            async with stream.lock:
+                await self._refresh(stream, fresh)
+        except (DamagedStream, PluginFault, FourlineError) as error:
+            log.info("catch-up failed", extra={"stream": stream.id, "reason": str(error)})
 
     async def close(self) -> None:
         """Waits for reads that are under way."""

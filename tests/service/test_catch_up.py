@@ -1,0 +1,47 @@
+"""What other servers wrote: a stream that cannot be read keeps no other from being read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fourline.core.errors import UnknownGame
+from fourline.service.log.catch_up import CatchUp
+from fourline.service.log.stream import Stream
+from fourline.service.lru import Lru
+from fourline.service.plugins.guarded import PluginFault
+from fourline.service.ports import Commit, DamagedStream
+
+pytestmark = pytest.mark.anyio
+
+
+class News:
+    """A store in which every stream has news."""
+
+    async def advanced(self, known: dict[str, int]) -> list[str]:
+        return list(known)
+
+    async def read_many(self, known: dict[str, int]) -> dict[str, list[Commit]]:
+        return {}
+
+
+@pytest.mark.parametrize("error", [PluginFault, DamagedStream, UnknownGame])
+async def test_the_others_are_read_all_the_same(error: type[Exception]) -> None:
+    streams: Lru[str, Stream[Any]] = Lru(10)
+    for name in ("first", "broken", "last"):
+        stream = Stream[Any](name, None)
+        stream.keepers.add("room")
+        streams.put(name, stream)
+    read: list[str] = []
+
+    async def refresh(stream: Stream[Any], _found: list[Commit]) -> None:
+        if stream.id == "broken":
+            raise error("It fails.")
+        read.append(stream.id)
+
+    store: Any = News()
+    catch_up = CatchUp(streams, store, refresh)
+    await catch_up.poll()
+    await catch_up.close()
+    assert read == ["first", "last"]
