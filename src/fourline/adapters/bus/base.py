@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -179,7 +179,15 @@ class RemoteBus(ABC):
         else:
             self._peers[received.node] = now
         for listener in self._listeners if received.streams else ():
-            listener(received.streams)
+            _hand(listener, received.streams)
         for topic, body in received.messages:
             if topic in self._topics:
-                self._topics[topic](received.node, bytes(body))
+                _hand(self._topics[topic], received.node, bytes(body))
+
+
+def _hand(handler: Callable[..., None], *message: object) -> None:
+    """A message that fails, such as one of a newer server, costs neither others nor the connection."""
+    try:
+        handler(*message)
+    except Exception:
+        log.exception("bus message failed")
