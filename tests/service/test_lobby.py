@@ -56,3 +56,23 @@ async def test_whoever_has_left_hears_no_more(start: House) -> None:
     service.lobby.listeners.discard(here)
     await opened(service)
     assert len(here.heard) == 1
+
+
+async def test_what_closes_while_the_list_is_read_is_not_shown_as_waiting(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match, real = await opened(service), service.store.lobby
+
+    async def slowly(*wanted: Any) -> Any:
+        page = await real(*wanted)
+        await service.matches.join(match, None, None, None)
+        return page
+
+    monkeypatch.setattr(service.store, "lobby", slowly)
+    here = await visitor(service)
+    assert [message["type"] for message in here.heard] == ["lobby", "closed"]
+    monkeypatch.undo()
+    await opened(service)
+    assert [message["type"] for message in here.heard] == ["lobby", "closed", "opened"]
+    assert len(service.lobby.listeners) == 1

@@ -38,15 +38,21 @@ class Lobby:
 
     async def enter(self, visitor: Listener) -> None:
         """The list as it is, and from here on every change of it."""
+        meanwhile = _Meanwhile()
         if self._store.exclusive:
-            self.listeners.add(visitor)
-            items = await self._open()
+            self.listeners.add(meanwhile)
+            try:
+                items = await self._open()
+            finally:
+                self.listeners.discard(meanwhile)
         else:
             self._stale = True
             await self.look()
-            self.listeners.add(visitor)
             items = list(self._shown.values())
+        self.listeners.add(visitor)
         visitor.tell(_encode(LobbyList(items)))
+        for message in meanwhile.heard:
+            visitor.tell(message)
 
     def on_change(self, change: StreamChanged) -> None:
         after: Match = change.stream.state
@@ -107,3 +113,11 @@ class Lobby:
         message = _encode(change)
         for listener in tuple(self.listeners):
             listener.tell(message)
+
+
+class _Meanwhile:
+    """What changes while the list is read is told behind it."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.tell = self.heard.append
