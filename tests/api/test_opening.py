@@ -19,6 +19,7 @@ async def test_the_games_that_can_be_played(url: str) -> None:
     assert {"connect-four", "connect-four-teams", "tic-tac-toe"} <= set(games)
     four = games["connect-four"]
     assert four["seats"] == ["red", "yellow"]
+    assert [(side["id"], side["mark"]) for side in four["sides"]] == [("red", "diamond"), ("yellow", "ring")]
     assert (four["min_players"], four["max_players"]) == (2, 2)
     assert four["move_schema"]["properties"] == {"column": {"type": "integer"}}
     assert [bot["level"] for bot in four["bots"]] == [

@@ -297,6 +297,25 @@ def test_five_computers_are_played_at_every_size_of_screen(visit, plugins: Serve
     expect(page.locator("[data-part=detail]")).to_contain_text(re.compile("Chance|Computer"))
 
 
+SIGNS = "all => all.map((one) => one.querySelector('svg').outerHTML)"
+
+
+def test_the_signs_of_a_new_game_are_those_of_the_game(visit, plugins: Server) -> None:
+    player = visit(plugins.url).go("/new?game=pig&with=computer")
+    page = player.page
+    page.get_by_role("radiogroup", name="Players").get_by_role("radio", name="6").click()
+    offered = (
+        page.get_by_role("radiogroup", name="You play").get_by_role("radio").filter(has=page.locator("svg"))
+    )
+    expect(offered).to_have_count(6)
+    before = offered.evaluate_all(SIGNS)
+    assert len(set(before)) == 6
+    player.button("Start the game").click()
+    players = page.locator("[data-part=crowd-player]")
+    expect(players).to_have_count(6)
+    assert players.evaluate_all(SIGNS) == before
+
+
 def test_all_computers_and_the_goal_stay_when_a_game_is_started_over(visit, plugins: Server) -> None:
     player = visit(plugins.url)
     options = {"players": 4, "goal": 30}

@@ -257,3 +257,7 @@ async def test_the_list_of_games_says_which_seats_an_option_leaves(server: Serve
     assert listed["barn"]["seats_by_option"]["players"]["2"] == ["red", "yellow"]
     assert sorted(listed["barn"]["seats_by_option"]["players"]) == ["2", "4", "5", "6"]
     assert listed["battleship"]["seats_by_option"] == {}
+    assert {side["id"] for side in listed["barn"]["sides"]} == set(
+        listed["barn"]["seats_by_option"]["players"]["6"]
+    )
+    assert [side["id"] for side in listed["battleship"]["sides"]] == ["red", "blue"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from fourline.board import Side
 from fourline.core.options import Choice
 from fourline.core.players import Level
 from fourline.core.starts import Deck
@@ -26,6 +27,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[str]
     seats_by_option: dict[str, dict[str, list[str]]]
     """The seats if an option that changes them is chosen: `{"players": {"4": […]}}`."""
+    sides: list[Side]
+    """Colour and mark of every seat there is, with whatever is chosen of the options."""
     move_schema: dict[str, Any]
     bots: list[Level]
     analysis: bool

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match.answers import Game
+from fourline.board import Side
 from fourline.core.engine import BaseGameEngine
 from fourline.core.even_opponent import EVEN, EVEN_DESCRIPTION, EVEN_NAME, plays_even
 from fourline.core.options import MAX_VALUES, choices_of
@@ -60,6 +61,7 @@ def _game(plugins: Plugins, name: str) -> Game:
         **msgspec.structs.asdict(engine.metadata),
         seats=list(engine.seats()),
         seats_by_option=seats_by_option(engine),
+        sides=sides_of(engine),
         move_schema=move_schema(engine.move_type),
         bots=[] if bot is None or engine.metadata.rooms_only else offered_levels(bot, english(engine.words)),
         analysis=name in plugins.analysts,
@@ -72,15 +74,31 @@ def _game(plugins: Plugins, name: str) -> Game:
 
 
 def seats_by_option(engine: BaseGameEngine[Any, Any]) -> dict[str, dict[str, list[str]]]:
-    """The seats with each value of an option that has other seats than usual. Long ranges choose no seats."""
-    usual, found = engine.seats(), {}
-    for choice in choices_of(engine.options_type):
-        values = choice.values if len(choice.values) <= MAX_VALUES else ()
-        seats = {value: engine.seats({choice.name: value}) for value in values}
-        changed = {str(value).lower(): list(of) for value, of in seats.items() if of != usual}
-        if changed:
-            found[choice.name] = changed
+    """The seats with each value of an option that has other seats than usual."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for options, seats in _other_seats(engine):
+        ((name, value),) = options.items()
+        found.setdefault(name, {})[str(value).lower()] = list(seats)
     return found
+
+
+def sides_of(engine: BaseGameEngine[Any, Any]) -> list[Side]:
+    """The side of every seat there is. A game that only rooms play has its sides there."""
+    if engine.metadata.rooms_only:
+        return []
+    found: dict[str, Side] = {}
+    for options, seats in (({}, engine.seats()), *_other_seats(engine)):
+        sides = engine.seen(engine.initialize(seats, options)).sides
+        found |= {side.id: side for side in sides if side.id in seats and side.id not in found}
+    return list(found.values())
+
+
+def _other_seats(engine: BaseGameEngine[Any, Any]) -> list[tuple[dict[str, Any], tuple[str, ...]]]:
+    """The options that have other seats than usual, with those. Long ranges choose no seats."""
+    short = (choice for choice in choices_of(engine.options_type) if len(choice.values) <= MAX_VALUES)
+    chosen = ({choice.name: value} for choice in short for value in choice.values)
+    seats = ((options, engine.seats(options)) for options in chosen)
+    return [(options, of) for options, of in seats if of != engine.seats()]
 
 
 def offered_levels(bot: Bot, words: Words) -> list[Level]:

@@ -154,6 +154,7 @@ test("as many sides are offered as play, and a side that is gone is not asked fo
   const game = {
     ...{ game_type: "pig", name: "Pig", seats: ["red", "blue"], bots: [], max_players: 3, rooms_only: false },
     seats_by_option: { players: { "3": ["red", "blue", "green"] } },
+    sides: [{ id: "green", name: "Green", colour: "green", mark: "dot" }],
     options: [{ ...number, least: 2, most: 3 }],
   };
   const sent: unknown[] = [];

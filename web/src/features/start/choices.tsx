@@ -1,9 +1,9 @@
 /** What can be chosen for a new game. */
 import { SmallDisc } from "../../board/Disc";
-import type { Game } from "../../shared/api/types";
+import type { Game, Side } from "../../shared/api/types";
 import type { Opening } from "../../shared/games";
 import type { Text } from "../../shared/i18n/text";
-import { seatDisc, seatName } from "../../shared/seats";
+import { seatName } from "../../shared/seats";
 import type { Chosen } from "./Options";
 
 export type With = "friend" | "computer" | "screen";
@@ -46,11 +46,12 @@ export function seatIn(seats: readonly string[], chosen: string): string {
   return ["first", "second", "random", ...seats].includes(chosen) ? chosen : "first";
 }
 
-export function sides(t: Text, seats: readonly string[]) {
+/** Each with the sign it has in the game. */
+export function sides(t: Text, seats: readonly string[], signs: readonly Side[] | undefined) {
   const [first, second] = seats;
   const more = seats.slice(2);
   const face = (seat: string | undefined) => {
-    const disc = seat && (seatDisc(seat) ?? plainDisc(seat));
+    const disc = signs?.find(({ id }) => id === seat);
     return (
       <>
         {disc && <SmallDisc side={disc} />} {seatName(seat ?? "", t)}
@@ -63,12 +64,4 @@ export function sides(t: Text, seats: readonly string[]) {
     ...more.map((seat) => ({ value: seat, label: face(seat) })),
     { value: "random", label: t.seatNames.random },
   ];
-}
-
-const PLAIN = ["green", "black", "white"] as const;
-
-/** The disc of a colour that only games for several players have. */
-function plainDisc(seat: string) {
-  const colour = PLAIN.find((one) => one === seat);
-  return colour && { colour, mark: "ring" as const };
 }

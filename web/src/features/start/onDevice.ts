@@ -18,6 +18,10 @@ export const DEVICE_GAME: Game = {
   teams: null,
   seats: ["red", "yellow"],
   seats_by_option: {},
+  sides: [
+    { id: "red", name: "Red", colour: "red", mark: "diamond" },
+    { id: "yellow", name: "Yellow", colour: "yellow", mark: "ring" },
+  ],
   move_schema: {},
   bots: [...LEVELS, { level: EVEN, ...en.even }],
   analysis: true,

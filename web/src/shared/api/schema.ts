@@ -584,6 +584,7 @@ export interface Game {
   teams: string | null;
   seats: Array<string>;
   seats_by_option: Record<string, Record<string, Array<string>>>;
+  sides: Array<Side>;
   move_schema: Record<string, unknown>;
   bots: Array<Level>;
   analysis: boolean;
