@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from support.visitor import PHONE, Visitor
@@ -39,6 +40,26 @@ def test_after_a_game_one_goes_back_to_any_turn_of_ones_own_and_plays_on(visit) 
     assert before not in player.page.url
     player.drop(7)
     expect(player.pieces).to_have_count(4)
+
+
+@pytest.mark.parametrize("button", ["Try again from here", "Next level: Casual"])
+def test_after_a_game_it_is_said_when_no_other_can_be_opened(button: str, visit) -> None:
+    player = visit(viewport={"width": 390, "height": 664})
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="414141")
+    player.moves(match, 4)
+    player.sit(match).sees("You win")
+    if button == "Try again from here":
+        player.button("Go back and try again").click()
+        player.sees("After 6 moves")
+    full = {"code": "match/too_many", "detail": "Too many open games.", "status": 429}
+    player.page.route("**/api/matches", lambda route: route.fulfill(status=429, json=full))
+    player.button(button).click()
+    said = player.page.get_by_role("alert")
+    expect(said).to_have_text("Too many open games.")
+    expect(said).to_be_in_viewport(ratio=1)
+    player.page.unroute("**/api/matches")
+    player.button(button).click()
+    expect(player.page).not_to_have_url(re.compile(match))
 
 
 def test_in_a_game_a_column_pressed_in_an_earlier_position_is_played_at_once(visit) -> None:

@@ -1,10 +1,28 @@
 /** What one presses while an earlier position is on the board: on the table in a game, beside the board after it. */
+import { useStore } from "zustand";
+import type { MatchSession } from "../../live/matchState";
+import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
 import type { LookBack } from "./lookBack";
 import { cx } from "./styles";
 
-export function LookingBackCard({ look }: { look: LookBack }) {
+interface ProblemProps {
+  readonly match: Match;
+  readonly session: MatchSession;
+}
+
+/** After the end: what was refused, no longer than the position it is about. */
+export function Problem({ match, session }: ProblemProps) {
+  const problem = useStore(session.store, (state) => state.problem);
+  return (
+    <p className={cx("error")} role="alert">
+      {problem && problem.version >= match.version && problem.text}
+    </p>
+  );
+}
+
+export function LookingBackCard({ look, ...props }: ProblemProps & { look: LookBack }) {
   const t = useText();
   return (
     <section className={cx("card result")} aria-labelledby="looking-back">
@@ -14,6 +32,7 @@ export function LookingBackCard({ look }: { look: LookBack }) {
         <div className={cx("row2 steps")}>
           <Steps look={look} className={cx("btn second")} />
         </div>
+        <Problem {...props} />
         <Here look={look} className={cx("btn primary big")} />
         <button type="button" className={cx("btn quiet")} onClick={look.close}>
           {t.again.leave}

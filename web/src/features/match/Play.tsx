@@ -64,7 +64,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
           <MatchBoard {...props} />
         </div>
         <LeftOver match={shown} />
-        {look.ply == null ? (result ?? <Result {...props} />) : <LookingBackCard look={look} />}
+        {look.ply == null ? (result ?? <Result {...props} />) : <LookingBackCard {...props} />}
       </main>
     );
   }

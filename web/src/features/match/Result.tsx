@@ -1,7 +1,6 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { useStore } from "zustand";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { isAnalysed, matchPath, reviewPath, sheetPath, useGames } from "../../shared/games";
@@ -12,6 +11,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
 import { NextWaiting } from "./desk/lazy";
 import { EvenStrength } from "./fair/lazy";
+import { Problem } from "./LookingBack";
 import type { LookBack } from "./lookBack";
 import { AfterStranger } from "./manners/lazy";
 import { Next } from "./Next";
@@ -29,16 +29,13 @@ interface ResultProps {
 
 export function Result({ match, session, seat, look }: ResultProps & { look: LookBack }) {
   const t = useText();
-  const problem = useStore(session.store, (state) => state.problem);
   return (
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
       <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
       <Suspense fallback={null}>{match.ratings && <RatingAfter match={match} seat={seat} />}</Suspense>
       <div className={cx("stack")}>
-        <p className={cx("error")} role="alert">
-          {problem && problem.version >= match.version && problem.text}
-        </p>
+        <Problem match={match} session={session} />
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />
         {withFriend(match, seat) && (
