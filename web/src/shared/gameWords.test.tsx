@@ -1,0 +1,85 @@
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Match } from "./api/types";
+
+const GAMES = [
+  { game_type: "pig", words: { de: { phrases: { Roll: "Würfeln", "{} points": "{} Punkte" } } } },
+];
+let answered: () => Promise<Response>;
+
+const MATCH = {
+  ...{ id: "m", version: 1, game: "pig", written: [], seats: ["red", "blue"] },
+  view: {
+    ...{ title: "Pig: Red to move", sides: [], scores: { red: "3 points" } },
+    targets: [{ move: { do: "roll" }, name: "Roll", zone: "button", cell: null, closed: null }],
+  },
+} as unknown as Match;
+
+/** Each test begins with an app that knows no games yet. */
+async function freshly(language: "de" | "en") {
+  vi.resetModules();
+  const { showLanguage } = await import("./i18n/text");
+  await showLanguage(language);
+  return import("./gameWords");
+}
+
+beforeEach(() => {
+  answered = async () => new Response(JSON.stringify(GAMES));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => answered()),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("a match waits for the words of its game, and is the same match as long as it does not change", async () => {
+  const { useTranslated } = await freshly("de");
+  const { result, rerender } = renderHook(() => useTranslated(MATCH));
+  expect(result.current).toBeNull();
+  await waitFor(() => expect(result.current?.view.scores).toEqual({ red: "3 Punkte" }));
+  const before = result.current;
+  rerender();
+  expect(result.current).toBe(before);
+});
+
+test("what the server cannot say now is said in English, and in German once it can", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = answered;
+  answered = () => Promise.reject(new TypeError("no connection"));
+  const { useTranslated } = await freshly("de");
+  const { result } = renderHook(() => useTranslated(MATCH));
+  await waitFor(() => expect(result.current).toBe(MATCH));
+  answered = answer;
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect(result.current?.view.targets[0]?.name).toBe("Würfeln");
+  vi.useRealTimers();
+});
+
+test.each([
+  ["en", MATCH],
+  ["de", { ...MATCH, game: "connect-four" }],
+] as const)("nothing is asked for where nothing is to be translated: %s", async (language, match) => {
+  const { useTranslated } = await freshly(language);
+  const { result } = renderHook(() => useTranslated(match));
+  expect(result.current).toBe(match);
+  await act(async () => {});
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("the board of a plan speaks the reader's language too", async () => {
+  await freshly("de");
+  const { usePlanPath } = await import("../features/match/long/usePlanPath");
+  const ahead = { line: "", words: ["roll"], to_move: "red", view: MATCH.view };
+  const list = answered;
+  vi.stubGlobal("fetch", async (url: string) =>
+    url.endsWith("/games") ? list() : new Response(JSON.stringify(ahead)),
+  );
+  const { result } = renderHook(() => usePlanPath(MATCH));
+  await waitFor(() => expect(result.current.ahead?.view.targets[0]?.name).toBe("Würfeln"));
+  const [target] = result.current.ahead?.view.targets ?? [];
+  act(() => target && result.current.choose(target));
+  expect(result.current.moves).toEqual(["roll"]);
+});
