@@ -33,7 +33,7 @@ WORDS = {
         options={"size": "Größe des Meers"},
         keys="Mit den Pfeiltasten über das Meer gehen und Enter drücken.",
         levels={
-            "beginner": "Schießt dorthin, wo er deine Schiffe einmal rät.",
+            "beginner": "Schießt dorthin, wo eine einzige Vermutung deine Schiffe hat.",
             "casual": "Vergleicht ein Dutzend Vermutungen, wo deine Schiffe liegen.",
             "club": "Vergleicht vierzig Vermutungen und setzt bei jedem Treffer nach.",
             "expert": "Vergleicht mehr als hundert Vermutungen.",
@@ -101,7 +101,7 @@ WORDS = {
         ),
         reasons={"fleet_sunk": "Toda la flota está hundida."},
         options={"size": "Tamaño del mar"},
-        keys="Recorre el mar con las flechas y pulsa Entrar.",
+        keys="Recorre el mar con las flechas y pulsa Intro.",
         levels={
             "beginner": "Dispara donde una sola conjetura pone tus barcos.",
             "casual": "Compara una docena de conjeturas sobre tus barcos.",
@@ -133,7 +133,7 @@ WORDS = {
         ),
         reasons={"fleet_sunk": "غرق الأسطول كله."},
         options={"size": "حجم البحر"},
-        keys="تنقل في البحر بالأسهم واضغط مفتاح الإدخال.",
+        keys="تنقّل في البحر بالأسهم ثم اضغط Enter.",
         levels={
             "beginner": "يطلق حيث يضع تخمين واحد سفنك.",
             "casual": "يقارن اثني عشر تخمينًا لمواضع سفنك.",

@@ -31,7 +31,10 @@ WORDS = {
         description="Überspringe die gegnerischen Steine, bis keiner mehr da ist oder ziehen kann.",
         rules=(
             ("Ein Zug", "Schwarz beginnt. Ein Stein zieht ein Feld diagonal nach vorn."),
-            ("Schlagen", "Geschlagen wird mit einem Sprung. Wer springen kann, muss, und springt weiter."),
+            (
+                "Schlagen",
+                "Ein Stein springt über einen gegnerischen. Wer springen kann, muss springen, auch mehrmals.",
+            ),
             ("Damen", "Ein Stein auf der letzten Reihe wird zur Dame und zieht vor und zurück."),
             ("Das Ende", "Wer nicht ziehen kann, verliert. Je vierzig Züge ohne Fortschritt: Unentschieden."),
         ),
@@ -40,7 +43,7 @@ WORDS = {
             "no_progress": "Vierzig Züge ohne Fortschritt.",
         },
         sending="Zug wird gesendet…",
-        keys="Mit Pfeiltasten und Enter einen Stein wählen, dann ein Feld. Escape lässt den Stein los.",
+        keys="Mit Pfeiltasten und Enter einen Stein wählen, dann ein Feld. Esc lässt den Stein los.",
         levels={
             "beginner": "Zieht fast zufällig und schlägt, weil er muss.",
             "casual": "Schlägt den letzten Stein, wenn es geht, und verschenkt die eigenen nicht.",
@@ -52,10 +55,13 @@ WORDS = {
     ),
     "fr": Words(
         name="Dames",
-        description="Sautez par-dessus les pions adverses jusqu’à ce qu’aucun ne reste ou ne puisse jouer.",
+        description="Prenez les pions adverses jusqu’à ce qu’il n’en reste plus ou qu’ils soient bloqués.",
         rules=(
             ("Un coup", "Noir commence. Un pion avance d’une case en diagonale."),
-            ("Les prises", "On prend en sautant par-dessus un pion adverse. Sauter est obligatoire."),
+            (
+                "Les prises",
+                "On prend en sautant par-dessus un pion adverse. C’est obligatoire, plusieurs fois s’il le faut.",
+            ),
             ("Les dames", "Un pion arrivé au bout devient une dame\u202f: elle avance et recule."),
             ("La fin", "Qui ne peut plus jouer perd. Quarante coups chacun sans progrès\u202f: match nul."),
         ),
@@ -79,7 +85,10 @@ WORDS = {
         description="Salta sobre las fichas del otro lado hasta que no quede ninguna o no pueda mover.",
         rules=(
             ("Una jugada", "Empieza Negro. Un peón avanza una casilla en diagonal."),
-            ("Capturas", "Se captura saltando sobre una ficha del otro lado. Saltar es obligatorio."),
+            (
+                "Capturas",
+                "Se captura saltando sobre una ficha del otro lado. Es obligatorio, y se sigue saltando.",
+            ),
             ("Damas", "Un peón que llega al final se convierte en dama y mueve hacia delante y hacia atrás."),
             ("El final", "Pierde quien no puede mover. Cuarenta jugadas cada uno sin avance son empate."),
         ),
@@ -88,7 +97,7 @@ WORDS = {
             "no_progress": "Cuarenta jugadas sin avance.",
         },
         sending="Enviando la jugada…",
-        keys="Elige una ficha con las flechas y Entrar, luego una casilla. Escape suelta la ficha.",
+        keys="Elige una ficha con las flechas e Intro, luego una casilla. Esc suelta la ficha.",
         levels={
             "beginner": "Mueve casi al azar y salta porque debe.",
             "casual": "Captura la última ficha si puede y no regala las suyas.",
@@ -112,7 +121,7 @@ WORDS = {
             "no_progress": "أربعون نقلة بلا تقدم.",
         },
         sending="جارٍ إرسال النقلة…",
-        keys="اختر قطعة بالأسهم ومفتاح الإدخال ثم خانة. مفتاح Escape يترك القطعة.",
+        keys="اختر قطعة بالأسهم واضغط Enter ثم خانة. مفتاح Esc يترك القطعة.",
         levels={
             "beginner": "يلعب شبه عشوائي ويقفز لأنه مضطر.",
             "casual": "يأسر القطعة الأخيرة إن استطاع ولا يهدي قطعه.",

@@ -83,7 +83,7 @@ WORDS = {
         notes={"exact": "Seis o más en línea no ganan."},
         values={"anywhere": "donde sea", "centre": "en el centro"},
         sending="Poniendo la piedra…",
-        keys="Recorre los puntos libres con las flechas y pulsa Entrar.",
+        keys="Recorre los puntos libres con las flechas y pulsa Intro.",
         levels={
             "beginner": "Juega casi al azar cerca de las otras piedras.",
             "casual": "Completa un cinco y evita el tuyo.",
@@ -107,7 +107,7 @@ WORDS = {
         notes={"exact": "ستة أو أكثر في خط لا تفوز."},
         values={"anywhere": "في أي مكان", "centre": "في الوسط"},
         sending="جارٍ وضع الحجر…",
-        keys="تنقل بين النقاط الفارغة بالأسهم واضغط مفتاح الإدخال.",
+        keys="تنقّل بين النقاط الفارغة بالأسهم ثم اضغط Enter.",
         levels={
             "beginner": "يلعب شبه عشوائي قرب الأحجار الأخرى.",
             "casual": "يكمل خمسة ويمنع خمستك.",

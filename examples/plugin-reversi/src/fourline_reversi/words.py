@@ -22,9 +22,12 @@ WORDS = {
         },
     ),
     "de": Words(
-        description="Schließe Steine der anderen Farbe ein, um sie zu drehen; die meisten Steine gewinnen.",
+        description="Schließe Steine der anderen Farbe ein und drehe sie um; wer die meisten hat, gewinnt.",
         rules=(
-            ("Ein Zug", "Schwarz beginnt. Schließe mit deinem Stein andersfarbige ein; sie werden gedreht."),
+            (
+                "Ein Zug",
+                "Schwarz beginnt. Schließe mit deinem Stein andersfarbige ein; sie werden umgedreht.",
+            ),
             ("Aussetzen", "Wer nichts drehen kann, setzt aus."),
             ("Das Ende", "Kann niemand mehr etwas drehen, gewinnt die Seite mit mehr Steinen."),
         ),
@@ -43,9 +46,12 @@ WORDS = {
         },
     ),
     "fr": Words(
-        description="Encerclez les jetons adverses pour les retourner ; le plus de jetons gagne.",
+        description="Encadrez les jetons adverses pour les retourner\u202f; qui en a le plus gagne.",
         rules=(
-            ("Un coup", "Noir commence. Posez un jeton qui encadre des jetons adverses : ils se retournent."),
+            (
+                "Un coup",
+                "Noir commence. Posez un jeton qui encadre des jetons adverses\u202f: ils se retournent.",
+            ),
             ("Passer", "Qui ne peut rien retourner passe son tour."),
             ("La fin", "Quand plus personne ne peut jouer, le camp qui a le plus de jetons gagne."),
         ),
@@ -74,7 +80,7 @@ WORDS = {
             ("El final", "Cuando nadie puede jugar, gana el lado con más fichas."),
         ),
         sending="Dando la vuelta…",
-        keys="Recorre las casillas libres con las flechas y pulsa Entrar.",
+        keys="Recorre las casillas libres con las flechas y pulsa Intro.",
         levels={
             "beginner": "Juega casi al azar.",
             "casual": "Gana en cuanto puede y evita tu victoria.",
@@ -96,7 +102,7 @@ WORDS = {
             ("النهاية", "إذا لم يعد أحد يقلب شيئًا فاز الطرف صاحب الأقراص الأكثر."),
         ),
         sending="جارٍ قلب الأقراص…",
-        keys="تنقل بين الخانات المتاحة بالأسهم واضغط مفتاح الإدخال.",
+        keys="تنقّل بين الخانات المتاحة بالأسهم ثم اضغط Enter.",
         levels={
             "beginner": "يلعب شبه عشوائي.",
             "casual": "يفوز فورًا إن استطاع ويمنع فوزك.",
