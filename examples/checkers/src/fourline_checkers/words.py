@@ -60,7 +60,7 @@ WORDS = {
             ("Un coup", "Noir commence. Un pion avance d’une case en diagonale."),
             (
                 "Les prises",
-                "On prend en sautant par-dessus un pion adverse. C’est obligatoire, plusieurs fois s’il le faut.",
+                "On prend en sautant par-dessus un pion adverse. C’est obligatoire, et l’on continue.",
             ),
             ("Les dames", "Un pion arrivé au bout devient une dame\u202f: elle avance et recule."),
             ("La fin", "Qui ne peut plus jouer perd. Quarante coups chacun sans progrès\u202f: match nul."),
