@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 import asyncpg
 
@@ -11,6 +12,7 @@ from fourline.adapters.sql.postgres.rows import write
 from fourline.adapters.sql.postgres.session import SECONDS, TROUBLE, within
 from fourline.service.ports import Entry, Overtaken, StoreUnavailable
 
+log = logging.getLogger(__name__)
 Waiting = tuple[Entry, "asyncio.Future[bool]"]
 
 
@@ -53,20 +55,23 @@ class Writer:
         """All in one transaction; if that fails, each in its own, so that one failure affects no other."""
         try:
             committed = await self._commit([entry for entry, _ in batch])
-        except (Overtaken, asyncpg.PostgresError) as error:
-            if len(batch) == 1:
+        except Exception as error:
+            if isinstance(error, TROUBLE) and not isinstance(error, asyncpg.PostgresError):
+                self._refuse_all(batch, error)
+            elif len(batch) == 1:
                 _answer(batch[0][1], _alone(error))
-                return
-            await self._write_apart(batch)
-        except TROUBLE as error:
-            # What waits for its turn, or gathered meanwhile, would only time out as well.
-            refused = [*batch, *self._apart, *self._gathered]
-            self._apart, self._gathered = [], []
-            for _, future in refused:
-                _answer(future, StoreUnavailable(str(error)))
+            else:
+                await self._write_apart(batch)
         else:
             for entry, future in batch:
                 _answer(future, (entry.commit.stream, entry.commit.seq) in committed)
+
+    def _refuse_all(self, batch: list[Waiting], error: Exception) -> None:
+        """What waits for its turn, or gathered meanwhile, would only time out as well."""
+        refused = [*batch, *self._apart, *self._gathered]
+        self._apart, self._gathered = [], []
+        for _, future in refused:
+            _answer(future, StoreUnavailable(str(error)))
 
     async def _write_apart(self, batch: list[Waiting]) -> None:
         self._apart = list(batch)
@@ -92,7 +97,11 @@ def _alone(error: Exception) -> bool | Exception:
     """The answer to an entry whose own transaction failed."""
     if isinstance(error, asyncpg.NotNullViolationError):
         return False  # decided without the newest plans of the match
-    return error if isinstance(error, Overtaken) else StoreUnavailable(str(error))
+    if isinstance(error, Overtaken):
+        return error
+    if not isinstance(error, TROUBLE):
+        log.error("write failed", exc_info=error)
+    return StoreUnavailable(str(error))
 
 
 def _answer(future: asyncio.Future[bool], result: bool | Exception) -> None:

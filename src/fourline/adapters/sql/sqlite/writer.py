@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -25,6 +26,7 @@ from fourline.adapters.sql.sqlite.rows import (
 from fourline.service.ports import Entry, Overtaken, StoreUnavailable
 from fourline.service.records import Change
 
+log = logging.getLogger(__name__)
 ANSWERS_PER_ITERATION = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
@@ -105,26 +107,12 @@ class Writer:
         """All in one transaction; if that fails, each in its own, so that one failure affects no other."""
         try:
             return list(self._transaction(works))
-        except Contested:
-            pass
-        except (sqlite3.Error, Overtaken) as error:
-            if len(works) == 1 and isinstance(error, Overtaken):
-                return [error]
+        except Unwritable:
+            raise
+        except Exception as error:
             if len(works) == 1:
-                return [StoreUnavailable(str(error))]
-        if len(works) == 1:
-            return [False]
-        return [result for work in works for result in self._alone(work)]
-
-    def _alone(self, work: Work) -> list[bool | BaseException]:
-        try:
-            return list(self._transaction([work]))
-        except Contested:
-            return [False]
-        except Overtaken as error:
-            return [error]
-        except sqlite3.Error as error:
-            return [StoreUnavailable(str(error))]
+                return [_alone(error)]
+        return [result for work in works for result in self._commit([work])]
 
     def _transaction(self, works: list[Work]) -> list[bool]:
         connection = self._connection
@@ -168,6 +156,17 @@ class Writer:
                 raise Unwritable(str(error)) from error
             raise
         return [True] * len(works)
+
+
+def _alone(error: Exception) -> bool | BaseException:
+    """The answer to work whose own transaction failed. The thread outlives whatever it was."""
+    if isinstance(error, Contested):
+        return False
+    if isinstance(error, Overtaken):
+        return error
+    if not isinstance(error, sqlite3.Error):
+        log.error("write failed", exc_info=error)
+    return StoreUnavailable(str(error))
 
 
 def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
