@@ -81,6 +81,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     squares: Literal["plain", "chequered"] | UnsetType = UNSET
     stacks: tuple[tuple[tuple[str, ...], ...], ...] | UnsetType = UNSET
     """As `cells`: the sides of the pieces under the one that lies there, the lowest first."""
+    lower: str | UnsetType = UNSET
+    """The side at the lower edge; the page of the other player shows the board turned round."""
     headings: tuple[str, ...] | UnsetType = UNSET
     """By row: words that stand there instead of squares, such as "Your sea"; "" for a row of squares."""
 

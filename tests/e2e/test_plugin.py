@@ -153,6 +153,50 @@ def test_checkers_is_played_by_pressing_dragging_and_by_keyboard(visit, plugins:
     expect(player.pieces).to_have_count(23)
 
 
+def middle(page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_each_player_of_checkers_sees_the_board_from_their_own_side(visit, plugins: Server) -> None:
+    ada, ben = visit(plugins.url), visit(plugins.url)
+    match = ada.opens("checkers", name="Ada", seat="black")
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ada.sit(match)
+    ben.sit(match)
+    ada.button("b6, Black").click()
+    from_square, to_square = (middle(ada.page, f"[aria-label='{name}']") for name in ("b6, Black", "b6-c5"))
+    assert to_square[0] < from_square[0]
+    assert to_square[1] < from_square[1]
+    ada.button("b6-c5").click()
+    ring = middle(ada.page, "[data-part=last-move]")
+    assert ring == pytest.approx(to_square, abs=2)
+    assert (corner(ada), corner(ben)) == ("8h", "1a")
+    ben.button("a3, White").focus()
+    ben.page.keyboard.press("Enter")
+    ben.button("a3-b4").click()
+    expect(ada.button("c5, Black")).to_be_visible()
+    (x, y), square = middle(ada.page, "[aria-label='c5, Black']"), from_square[0] - to_square[0]
+    ada.page.mouse.move(x, y)
+    ada.page.mouse.down()
+    ada.page.mouse.move(x + square, y - square, steps=4)
+    ada.page.mouse.move(x + 2 * square, y - 2 * square, steps=4)
+    ada.page.mouse.up()
+    expect(ada.pieces).to_have_count(23)
+    expect(ben.page.locator("[data-part=detail]")).to_contain_text("c5xa3")
+    ada.page.locator("[data-ply='1']").click()
+    expect(ada.pieces).to_have_count(24)
+    assert corner(ada) == "8h"
+
+
+def corner(player) -> str:
+    """What the lowest row and the first column are called."""
+    labels = player.page.locator("svg", has=player.page.locator("text", has_text="8")).locator("text")
+    expect(labels).to_have_count(16)
+    return "".join(labels.all_text_contents()[7:9])
+
+
 def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Server) -> None:
     ada, ben, cleo = (visit(plugins.url) for _ in range(3))
     match = ada.opens("pig", name="Ada", options={"players": 3, "goal": 20})

@@ -103,6 +103,16 @@ def _check_shape(seen: BoardView) -> None:
         if labels and len(labels) != length:
             raise Flaw("There are not as many labels as columns or rows.")
     _check_headings(seen)
+    _check_lower(seen, sides)
+
+
+def _check_lower(seen: BoardView, sides: set[str]) -> None:
+    if seen.lower is UNSET:
+        return
+    if seen.lower not in sides:
+        raise Flaw(f"The side {seen.lower!r} is at the lower edge, and is not in sides.")
+    if seen.style != "squares" or seen.headings is not UNSET:
+        raise Flaw("A board with holes or headings cannot be turned round: it has no side at its lower edge.")
 
 
 def _check_headings(seen: BoardView) -> None:

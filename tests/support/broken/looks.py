@@ -170,6 +170,20 @@ class HasTooManyHeadings(TicTacToe):
         return msgspec.structs.replace(super().view(state), headings=("",) * 4)
 
 
+class IsSeenFromNobodysSide(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), lower="nobody")
+
+
+class TurnsItsHeadings(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), lower="x", headings=("",) * 3)
+
+
 class HasNoTitleForSpectators(Barn):
     """With the usual options; `options` looks at views with other ones."""
 

@@ -143,6 +143,7 @@ class Checkers(BaseGameEngine[CheckersState, Go]):
             kinds=(KING,),
             pieces=tuple(tuple(KING.id if piece.isupper() else None for piece in row) for row in rows),
             squares="chequered",
+            lower="white",
         )
 
     def _status(self, state: CheckersState) -> str:

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
+import { seenFrom } from "../../board/turned";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -129,16 +130,31 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   };
   if (look.past && look.retry) {
     const key = `${match.id}@${look.ply}`;
-    return <Board {...shared} key={key} view={look.past.view} blocked={null} onPlay={look.playOn} />;
+    return (
+      <Board
+        {...shared}
+        key={key}
+        view={seenFrom(look.past.view, seat)}
+        blocked={null}
+        onPlay={look.playOn}
+      />
+    );
   }
   if (look.past)
-    return <Board {...shared} key={`${match.id}@past`} view={look.past.view} blocked={t.again.lookLead} />;
+    return (
+      <Board
+        {...shared}
+        key={`${match.id}@past`}
+        view={seenFrom(look.past.view, seat)}
+        blocked={t.again.lookLead}
+      />
+    );
   return (
     <>
       <Board
         {...shared}
         key={match.id}
-        view={laying.view ?? match.view}
+        view={laying.view ?? seenFrom(match.view, seat)}
         blocked={look.ply == null ? blockedReason(match, seat, t) : t.match.loading}
         pending={pending?.cell ? { cell: pending.cell, side: pending.side } : null}
         refused={refused}

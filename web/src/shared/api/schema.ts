@@ -179,6 +179,7 @@ export interface BoardView {
   pieces?: Array<Array<string | null>>;
   squares?: "chequered" | "plain";
   stacks?: Array<Array<Array<string>>>;
+  lower?: string;
   headings?: Array<string>;
 }
 

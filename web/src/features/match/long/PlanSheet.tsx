@@ -1,6 +1,7 @@
 /** Making a plan on a board of its own: nothing pressed here is a move, and a line counts once it is kept. */
 import { useEffect, useRef, useState } from "react";
 import { Board } from "../../../board/Board";
+import { seenFrom } from "../../../board/turned";
 import { sentence } from "../../../shared/api/http";
 import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
@@ -86,7 +87,12 @@ function Planning({ name, me, path, plan, seat }: PlanningProps) {
       </p>
       <div className={cx("plan-board")}>
         {ahead && (
-          <Board view={ahead.view} blocked={null} headroom={false} onPlay={(target) => path.choose(target)} />
+          <Board
+            view={seenFrom(ahead.view, seat)}
+            blocked={null}
+            headroom={false}
+            onPlay={(target) => path.choose(target)}
+          />
         )}
       </div>
       <Path moves={moves} name={name} me={me} />
