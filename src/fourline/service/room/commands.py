@@ -205,7 +205,7 @@ class Rooms:
             return
         command = _steering(what, match.state.version if seen is None else seen)
         answer = await self.sync.match_streams.submit(match.id, Submission(command, player, command_id, mark))
-        await self.sync.settle_at_last(stream)
+        await self.sync.settle_if_possible(stream)
         if isinstance(answer, Refusal) and answer.code != "version/stale":
             refuse("room/wrong_phase", answer.detail)
         self.sync.touch(stream, player)
@@ -245,7 +245,7 @@ class Rooms:
             raise Refused(voting)
         submission = self._matches.play(player, command_id, move, version)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
-        await self.sync.settle_at_last(stream)
+        await self.sync.settle_if_possible(stream)
         if isinstance(answer, Refusal):
             raise Refused(as_room_refusal(answer))
         self.sync.touch(stream, player)

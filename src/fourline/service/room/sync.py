@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -21,6 +22,7 @@ from fourline.service.errors import Refused, refuse
 from fourline.service.log.stream import Stream, StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
+from fourline.service.ports import StoreUnavailable
 from fourline.service.room.activities import playable
 from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
@@ -253,9 +255,10 @@ class RoomSync:
             submission = Submission(command, command_id=match.id, fingerprint="settle")
             await self.streams.submit(stream.id, submission)
 
-    async def settle_at_last(self, stream: RoomStream) -> None:
-        """After a command that was committed to the match: if the store fails now, that command stands."""
-        await self._settling.run(stream.id, partial(self.settle, stream))
+    async def settle_if_possible(self, stream: RoomStream) -> None:
+        """After a command to the match, which stands if the store fails now: see `on_match_change`."""
+        with suppress(StoreUnavailable):
+            await self.settle(stream)
 
     def retries(self, trouble: str) -> Retries:
         """For work on rooms in the background."""
