@@ -128,27 +128,12 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
     onBlocked: (reason: string) => session.say(reason),
     keysHint: useOwnWords(match.game, t).keys,
   };
-  if (look.past && look.retry) {
+  const past = look.past && seenFrom(look.past.view, seat);
+  if (past && look.retry) {
     const key = `${match.id}@${look.ply}`;
-    return (
-      <Board
-        {...shared}
-        key={key}
-        view={seenFrom(look.past.view, seat)}
-        blocked={null}
-        onPlay={look.playOn}
-      />
-    );
+    return <Board {...shared} key={key} view={past} blocked={null} onPlay={look.playOn} />;
   }
-  if (look.past)
-    return (
-      <Board
-        {...shared}
-        key={`${match.id}@past`}
-        view={seenFrom(look.past.view, seat)}
-        blocked={t.again.lookLead}
-      />
-    );
+  if (past) return <Board {...shared} key={`${match.id}@past`} view={past} blocked={t.again.lookLead} />;
   return (
     <>
       <Board

@@ -130,12 +130,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
       {opponent === "computer" && bot && <LevelField game={game} bot={bot} />}
       {opponent !== "screen" && (
         <Field label={t.start.side}>
-          <Choice
-            label={t.start.side}
-            options={sides(t, seats, game.sides)}
-            value={seat}
-            onChange={setSeat}
-          />
+          <Choice label={t.start.side} options={sides(t, seats, game)} value={seat} onChange={setSeat} />
         </Field>
       )}
       {canRate(game, opponent, onDevice) && (

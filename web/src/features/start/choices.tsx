@@ -1,6 +1,6 @@
 /** What can be chosen for a new game. */
 import { SmallDisc } from "../../board/Disc";
-import type { Game, Side } from "../../shared/api/types";
+import type { Game } from "../../shared/api/types";
 import type { Opening } from "../../shared/games";
 import type { Text } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
@@ -47,11 +47,11 @@ export function seatIn(seats: readonly string[], chosen: string): string {
 }
 
 /** Each with the sign it has in the game. */
-export function sides(t: Text, seats: readonly string[], signs: readonly Side[] | undefined) {
+export function sides(t: Text, seats: readonly string[], game: Game) {
   const [first, second] = seats;
   const more = seats.slice(2);
   const face = (seat: string | undefined) => {
-    const disc = signs?.find(({ id }) => id === seat);
+    const disc = game.sides?.find(({ id }) => id === seat);
     return (
       <>
         {disc && <SmallDisc side={disc} />} {seatName(seat ?? "", t)}
