@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.gallery.faults import SIZED, evaluate, sizes_of
+from support.gallery.state import CHOOSE, LANGUAGES
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
@@ -47,6 +48,10 @@ OUT_OF_REACH = (
     return [shown.length, found];
 }"""
 )
+
+# By how many pixels the page is larger than the screen.
+LARGER = """() => [document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight]"""
 
 # The size of the team's sign, and how many lines the name has.
 BAND = """band => {
@@ -170,6 +175,36 @@ def watch_a_game(guests: Guests, phone: Phone, me: dict[str, Any]) -> set[str]:
         else:
             guests.plays()
     return seen
+
+
+def test_the_form_fits_every_phone_in_every_language(party: Party) -> None:
+    phone = party.phone()
+    phone.visitor.go(f"/p/{party.code}")
+    phone.sees("Join the game")
+    problems = []
+    for language in reversed(LANGUAGES):
+        phone.page.evaluate(CHOOSE, language)
+        expect(phone.page.locator("html")).to_have_attribute("lang", language)
+        with sizes_of(phone.page) as sizes:
+            for width, height in product(WIDTHS, HEIGHTS):
+                sizes.show({"width": width, "height": height})
+                if (more := sizes.ask(LARGER)) != [0, 0]:
+                    problems.append(f"{language}, {width}x{height}: {more}")
+    assert problems == []
+
+
+def test_a_player_who_waits_sees_a_large_board_in_german_too(party: Party) -> None:
+    phones = party.joined_by("Amy", "Maximiliane")
+    party.start()
+    (waiter,) = (phone for phone in phones if phone is not party.mover)
+    waiter.page.evaluate(CHOOSE, "de")
+    waiter.sees("Warte auf deinen Zug")
+    for (width, height), least in {(320, 640): 240, (320, 700): 260, (390, 664): 270}.items():
+        resize(waiter.page, {"width": width, "height": height})
+        board = waiter.page.locator("[data-part=picture]").bounding_box()
+        assert board is not None
+        assert board["width"] >= least, f"{width}x{height}"
+        assert overflows(waiter) == (0, 0)
 
 
 def test_a_wide_name_leaves_the_teams_sign_round_and_fits_in_one_line(party: Party) -> None:
