@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { sampleGame, samplePlayer } from "../live/sampleRoom.test-data";
+import type { Room } from "../live/roomTypes";
+import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
 import { LANGUAGES } from "../shared/i18n/languages";
 import en, { type PartyText } from "../shared/i18n/party/en";
 import type { HostWords } from "../shared/i18n/party/host/en";
-import { boardView, landing, rowNumber } from "./roomView";
+import { boardView, landing, rowNumber, sideOf, TEAMS } from "./roomView";
 import { readAddress, readCode } from "./screenAddress";
 import { standings } from "./standings";
 
@@ -45,6 +46,17 @@ test("the board shows both teams' discs, the last one and how it came there", ()
   expect(view.automatic).toBe(true);
   expect(view.sides.map(({ colour, mark }) => `${colour} ${mark}`)).toEqual(["red diamond", "blue ring"]);
   expect(landing(game, 3)).toEqual([4, 3]);
+});
+
+test("a team wears the mark that it has in the game on the board", () => {
+  const marks = (game: Room["game"]) => TEAMS.map((team) => sideOf(sampleRoom({ game }), team).mark);
+  expect(marks(sampleGame())).toEqual(["ring", "diamond"]);
+  expect(marks(null)).toEqual(["ring", "diamond"]);
+  const sides = [
+    { id: "red", name: "X", colour: "red", mark: "cross" },
+    { id: "blue", name: "O", colour: "blue", mark: "circle" },
+  ] as const;
+  expect(marks(sampleGame({ view: { ...boardView(null), sides: [...sides] } }))).toEqual(["circle", "cross"]);
 });
 
 /** The party's words in every language. */

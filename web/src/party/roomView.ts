@@ -6,6 +6,11 @@ export const SIDES: Record<Team, Side> = {
   red: { id: "red", name: "Red", colour: "red", mark: "diamond" },
   blue: { id: "blue", name: "Blue", colour: "blue", mark: "ring" },
 };
+
+/** The disc of a team, with the mark it has in the game on the board. */
+export function sideOf({ game }: Room, team: Team): Side {
+  return game?.view?.sides.find(({ id }) => id === team) ?? SIDES[team];
+}
 export const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LABELS = ["1", "2", "3", "4", "5", "6", "7"];
 const ROWS = ["6", "5", "4", "3", "2", "1"];

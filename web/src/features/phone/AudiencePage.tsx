@@ -6,7 +6,7 @@ import { playerOf, type Room, type Team } from "../../live/roomTypes";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
-import { SIDES } from "../../party/roomView";
+import { sideOf } from "../../party/roomView";
 import { showActivityWords } from "../../shared/i18n/activityText";
 import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
 import { usePartyText } from "../../shared/i18n/partyText";
@@ -109,7 +109,7 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
       <h1 className={cx("small")}>{t.audience.title}</h1>
       {current && who ? (
         <p>
-          <SmallDisc side={SIDES[current.team]} />
+          <SmallDisc side={sideOf(room, current.team)} />
           <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
         </p>
       ) : (

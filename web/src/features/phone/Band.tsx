@@ -1,7 +1,7 @@
 /** The player's team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
 import { isHill, sideName } from "../../party/hillView";
-import { SIDES } from "../../party/roomView";
+import { sideOf } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
@@ -16,7 +16,7 @@ export function Band({ session, room, me, host, onMenu, pause }: Seat & { readon
     <header data-part="band" className={cx("band")}>
       {team && (
         <i className={cx("hole")}>
-          <SmallDisc side={SIDES[team]} size={28} />
+          <SmallDisc side={sideOf(room, team)} size={28} />
         </i>
       )}
       <span>{team ? sideName(room, team, t) : room.code}</span>

@@ -6,7 +6,7 @@ import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
-import { SIDES } from "../../party/roomView";
+import { sideOf } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { GuessBoard } from "./GuessBoard";
@@ -94,7 +94,7 @@ function OnTurn({ room }: { room: Room }) {
   if (!current || !who) return null;
   return (
     <p>
-      <SmallDisc side={SIDES[current.team]} />
+      <SmallDisc side={sideOf(room, current.team)} />
       <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
     </p>
   );

@@ -4,7 +4,7 @@ import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { duel, line } from "../../party/hillView";
-import { SIDES } from "../../party/roomView";
+import { sideOf } from "../../party/roomView";
 import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
 import { density } from "./screen";
@@ -31,7 +31,7 @@ export function OnHill({ room, kind }: HillProps) {
             player={player}
             now={kind === "play" && room.game?.current?.player_id === player.id}
           >
-            {kind === "play" && player.team && <SmallDisc side={SIDES[player.team]} />}
+            {kind === "play" && player.team && <SmallDisc side={sideOf(room, player.team)} />}
           </Person>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, rowNumber, SIDES } from "../../party/roomView";
+import { boardView, rowNumber, sideOf } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
@@ -63,7 +63,7 @@ function Banner({ session, room }: Screen) {
           ) : (
             lead
           )}
-          {next && !extra && <SmallDisc side={SIDES[next.team]} />}
+          {next && !extra && <SmallDisc side={sideOf(room, next.team)} />}
         </p>
       </div>
     </header>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { playerOf, type Room, type RoomPlayer, type Team } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
-import { SIDES } from "../../party/roomView";
+import { sideOf } from "../../party/roomView";
 import { useTvText } from "../../shared/i18n/tvText";
 import { FittingName } from "./FittingName";
 import { density, orderOf } from "./screen";
@@ -28,7 +28,7 @@ export function Roster({ room, team, kind }: RosterProps) {
       aria-label={t.teams[team]}
     >
       <h2>
-        <SmallDisc side={SIDES[team]} />
+        <SmallDisc side={sideOf(room, team)} />
         {t.teams[team]}
         {kind === "lobby" && <span>{people.length}</span>}
       </h2>
