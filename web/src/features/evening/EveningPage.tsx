@@ -46,6 +46,10 @@ function Shown({ evening, onChange }: { evening: Evening; onChange: (evening: Ev
   const date = useDate();
   return (
     <main className={cx("evening")}>
+      <nav className={cx("ways")}>
+        <a href="/">{t.home}</a>
+        <a href="/tv">{t.newEvening}</a>
+      </nav>
       <p className={cx("when")}>{date(evening.ended_at)}</p>
       <h1>{t.title}</h1>
       <Podium evening={evening} />

@@ -65,6 +65,16 @@ test("the page shows podium and titles, and those who played can keep it", async
   expect(await screen.findByText("This page is kept.")).toBeTruthy();
 });
 
+test("from the page one comes to the first page and to another evening", async () => {
+  vi.stubGlobal("fetch", () => answer(200, EVENING));
+  await show();
+  const ways = await screen.findAllByRole("link");
+  expect(ways.map((one) => [one.textContent, one.getAttribute("href")])).toEqual([
+    ["Home", "/"],
+    ["New evening", "/tv"],
+  ]);
+});
+
 test("the parts of every total are shown, and guesses are not one of them", async () => {
   const parts = { points: 30, puzzle_points: 3, hill_points: 10, total: 43, guess_points: 4, wins: 1 };
   const players = EVENING.players.map((one) => ({ ...one, ...parts }));

@@ -57,6 +57,7 @@ const ar: PodiumWords = {
   missingLead: "تختفي صفحات السهرات بعد مدة إن لم يُحتفظ بها.",
   failed: "تعذّر تحميل الصفحة. جارٍ المحاولة من جديد…",
   home: "الرئيسية",
+  newEvening: "سهرة جديدة",
   playOn: "متابعة اللعب",
   yourPlace: (rank) => `أنت في المركز ${rank}`,
 };

@@ -46,6 +46,7 @@ const de: PodiumWords = {
   missingLead: "Seiten von Abenden verschwinden nach einer Weile, wenn sie niemand behält.",
   failed: "Die Seite ließ sich nicht laden. Neuer Versuch…",
   home: "Startseite",
+  newEvening: "Neuer Abend",
   playOn: "Weiterspielen",
   yourPlace: (rank) => `Du bist auf Platz ${rank}`,
 };

@@ -45,6 +45,7 @@ const en = {
   missingLead: "Pages of evenings disappear after a while unless they are kept.",
   failed: "The page could not be loaded. Trying again…",
   home: "Home",
+  newEvening: "New evening",
   playOn: "Play on",
   yourPlace: (rank: number) => `You are in place ${rank}`,
 };

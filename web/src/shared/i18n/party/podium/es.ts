@@ -46,6 +46,7 @@ const es: PodiumWords = {
   missingLead: "Las páginas de las noches desaparecen con el tiempo si nadie las guarda.",
   failed: "No se pudo cargar la página. Probando de nuevo…",
   home: "Inicio",
+  newEvening: "Otra noche de juego",
   playOn: "Seguir jugando",
   yourPlace: (rank) => `Estás en el puesto ${rank}`,
 };

@@ -46,6 +46,7 @@ const fr: PodiumWords = {
   missingLead: "Les pages de soirées disparaissent après un temps si personne ne les garde.",
   failed: "Impossible de charger la page. Nouvel essai…",
   home: "Accueil",
+  newEvening: "Nouvelle soirée",
   playOn: "Continuer à jouer",
   yourPlace: (rank) => `Vous êtes au rang ${rank}`,
 };
