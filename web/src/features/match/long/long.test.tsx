@@ -12,16 +12,21 @@ import { openSheet } from "./openSheet";
 
 const NO_OFFERS: Match["offers"] = { pause: [], tempo: {}, pause_until: {}, declined: {} };
 let put: { lines: string[] }[] = [];
+let lower: string | undefined;
 
 beforeAll(() => Promise.all([import("./longGames"), import("../friends/together")]));
 beforeEach(() => {
   put = [];
+  lower = undefined;
   server.install();
   server.answer = async ({ method, path, body }) => {
     if (path.endsWith("/plans/look")) {
       const line = String(body.line);
       const to_move = line && line.split(" ").length % 2 ? "red" : "yellow";
-      return [200, { line, view: connectFour([], { to_move }), words: [..."1234567"], to_move }];
+      return [
+        200,
+        { line, view: { ...connectFour([], { to_move }), lower }, words: [..."1234567"], to_move },
+      ];
     }
     if (path.endsWith("/games")) return [200, []];
     if (method === "PUT") put = [...put, body as { lines: string[] }];
@@ -210,6 +215,16 @@ test("a line is made on a board of its own and counts once it is kept", async ()
   await press("Keep this line");
   expect(put).toMatchObject([{ lines: ["4 3"], version: 6 }]);
   expect(await screen.findByText("If Ben plays 4, I play 3")).toBeDefined();
+});
+
+test("on a board that is seen from the other side a line is made in the same way", async () => {
+  lower = "yellow";
+  await show({});
+  act(() => openSheet("plan"));
+  await column(1);
+  await column(7);
+  await press("Keep this line");
+  expect(put).toMatchObject([{ lines: ["1 7"] }]);
 });
 
 test("a kept line is not lost by one tap", async () => {

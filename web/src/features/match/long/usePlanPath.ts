@@ -38,8 +38,9 @@ export function usePlanPath(match: Match): PlanPath {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line begins at the present position
   useEffect(() => setMoves([]), [version]);
   const ahead = useSaidAhead(match, found);
-  const choose = (target: Target) => {
-    const word = ahead?.words[ahead.view.targets.indexOf(target)];
+  /** Known by its move: a board seen from the other side has targets of its own. */
+  const choose = ({ move }: Target) => {
+    const word = ahead?.words[ahead.view.targets.findIndex((target) => target.move === move)];
     if (word) setMoves([...moves, word]);
   };
   const restart = useCallback(() => setMoves([]), []);
