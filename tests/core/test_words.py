@@ -26,6 +26,12 @@ def test_a_text_comes_before_a_pattern():
     assert said == ["1 Stein", "zwei Steine", "3 Steine", None]
 
 
+def test_of_patterns_that_fit_the_longest_says_it():
+    table = Battleship.words["de"].phrases
+    said = [phrase(text, table, COLOURS) for text in ("shoot at Blue's sea", "Blue's sea")]
+    assert said == ["Schieß auf das Meer von Blau", "Meer von Blau"]
+
+
 def test_a_phrase_takes_what_it_is_given_and_nothing_else():
     assert phrase("a {} b", {"a {} b": "{"}, {}) == "{"
     assert phrase("3 (of 4)?", {"{} (of {})?": "{} (von {0})?"}, {}) == "3 (von {0})?"

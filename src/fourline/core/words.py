@@ -67,12 +67,14 @@ def _or_english(said: Any, plain: Any) -> Any:
 def phrase(text: str, phrases: Mapping[str, str], colours: Mapping[str, str]) -> str | None:
     """What a language says for an English text; what stands for `{}` is translated by itself.
 
+    Of patterns that fit, the longest says it.
+
     >>> phrase("Red has 7 in the pot", {"{} has {} in the pot": "{} hat {} im Topf"}, {"red": "Rot"})
     'Rot hat 7 im Topf'
     """
     if text in phrases:
         return phrases[text]
-    for plain, own in phrases.items():
+    for plain, own in sorted(phrases.items(), key=lambda pair: len(pair[0]), reverse=True):
         found = re.fullmatch(re.escape(plain).replace(r"\{\}", "(.+)"), text)
         if found:
             parts = (phrases.get(part) or colours.get(part.lower(), part) for part in found.groups())

@@ -22,6 +22,12 @@ test("a text is looked up, then what fits a pattern, with its parts translated t
   expect(phrase("d3", PHRASES, de)).toBeNull();
 });
 
+test("of patterns that fit, the longest says it", () => {
+  const seas = { "{}'s sea": "Meer von {}", "shoot at {}'s sea": "Schieß auf das Meer von {}" };
+  expect(phrase("shoot at Blue's sea", seas, de)).toBe("Schieß auf das Meer von Blau");
+  expect(phrase("Blue's sea", seas, de)).toBe("Meer von Blau");
+});
+
 test("signs in a phrase mean themselves", () => {
   expect(phrase("3 (of 4)?", { "{} (of {})?": "{} (von {})?" }, de)).toBe("3 (von 4)?");
   expect(phrase("3 of 4", { "{} (of {})?": "{} (von {})?" }, de)).toBeNull();

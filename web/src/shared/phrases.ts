@@ -48,16 +48,30 @@ export function translated(match: Match, phrases: Phrases, t: Text): Match {
 export function phrase(text: string, phrases: Phrases, t: Text): string | null {
   const whole = phrases[text];
   if (whole != null) return whole;
-  for (const [english, own] of Object.entries(phrases)) {
-    const parts = english.includes("{}") && patternOf(english).exec(text)?.slice(1);
+  for (const [pattern, own] of patternsOf(phrases)) {
+    const parts = pattern.exec(text)?.slice(1);
     if (parts) return own.replace(/\{\}/g, () => partOf(parts.shift() ?? "", phrases, t));
   }
   return null;
 }
 
-function patternOf(english: string): RegExp {
+const patterns = new WeakMap<Phrases, [RegExp, string][]>();
+
+/** Those of a language, made once. The longest comes first: it says most about a text that fits several. */
+function patternsOf(phrases: Phrases): [RegExp, string][] {
+  const made = patterns.get(phrases) ?? Object.entries(phrases).sort(byLength).flatMap(patternOf);
+  patterns.set(phrases, made);
+  return made;
+}
+
+function byLength([one]: [string, string], [other]: [string, string]): number {
+  return other.length - one.length;
+}
+
+function patternOf([english, own]: [string, string]): [RegExp, string][] {
+  if (!english.includes("{}")) return [];
   const fixed = english.split("{}").map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${fixed.join("(.+)")}$`);
+  return [[new RegExp(`^${fixed.join("(.+)")}$`), own]];
 }
 
 function partOf(text: string, phrases: Phrases, t: Text): string {
