@@ -194,7 +194,7 @@ def test_the_form_fits_every_phone_in_every_language(party: Party) -> None:
 
 
 def test_a_player_who_waits_sees_a_large_board_in_german_too(party: Party) -> None:
-    phones = party.joined_by("Amy", "Maximiliane")
+    phones = party.joined_by("Amy", "Joe")
     party.start()
     (waiter,) = (phone for phone in phones if phone is not party.mover)
     waiter.page.evaluate(CHOOSE, "de")
@@ -216,6 +216,19 @@ def test_a_wide_name_leaves_the_teams_sign_round_and_fits_in_one_line(party: Par
         across, down, lines = phone.page.locator("[data-part=band]").evaluate(BAND)
         assert across == down
         assert lines <= most, f"{width} px"
+
+
+def test_a_host_with_a_wide_name_has_a_band_of_the_usual_height(party: Party) -> None:
+    (phone,) = party.joined_by("W" * 12)
+    me = next(one for one in party.room()["players"] if one["name"] == phone.name)
+    party.tv.visitor.ask(f"/rooms/{party.code}/host", player_id=me["id"])
+    phone.page.evaluate(CHOOSE, "de")
+    band = phone.page.locator("[data-part=band]")
+    expect(band).to_contain_text("Gastgeber")
+    for width in WIDTHS:
+        resize(phone.page, {"width": width, "height": 640})
+        assert band.evaluate("band => band.offsetHeight") == 56, f"{width} px"
+        assert overflows(phone) == (0, 0)
 
 
 def test_a_tv_page_held_upright_is_no_wider_than_the_screen_and_scrolls_to_its_buttons(party: Party) -> None:
