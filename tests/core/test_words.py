@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from fourline_battleship import Battleship
 from fourline_checkers.engine import Checkers
@@ -58,6 +59,12 @@ def test_headings_are_translated_too():
     drawn = german(Battleship())
     assert " Meer von Blau\n" in drawn
     assert "\n Dein Meer\n" in drawn
+
+
+def test_a_title_needs_no_name_of_the_game_in_front():
+    pig = Pig()
+    view = msgspec.structs.replace(pig.seen(pig.initialize(["joe", "amy"])), title="Red has 7 in the pot")
+    assert translated(view, pig.words["de"].phrases, COLOURS).title == "Rot hat 7 im Topf"
 
 
 def test_what_a_language_leaves_out_is_english():

@@ -89,10 +89,10 @@ def translated(view: BoardView, phrases: Mapping[str, str], colours: Mapping[str
     def say(text: str) -> str:
         return phrase(text, phrases, colours) or text
 
-    rest = view.title.partition(": ")[2]
+    said = view.title.partition(": ")[2] or view.title
     return replace(
         view,
-        title="" if REPEATS.search(view.title) else phrase(rest, phrases, colours) or view.title,
+        title="" if REPEATS.search(view.title) else phrase(said, phrases, colours) or view.title,
         sides=tuple(
             replace(one, name=_side(one.name, one.colour, colours) or say(one.name)) for one in view.sides
         ),
