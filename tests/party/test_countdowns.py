@@ -230,6 +230,21 @@ async def test_a_screen_that_comes_during_an_outage_is_shown_the_time_given_back
     assert left(tv.heard[-1]["room"]) == left(before)
 
 
+@pytest.mark.parametrize("step", ["won", "ready", "asked", "solved"])
+async def test_who_comes_or_goes_first_after_an_outage_takes_no_time_from_the_screens(
+    evening: Evening, step: str
+) -> None:
+    await STEPS[step](evening)
+    before, stream, tv = await evening.shown(), await evening.stream(), Tv()
+    await evening.service.room_live.enter(stream, tv)
+    tv.heard.clear()
+    await outage(evening)
+    await evening.service.outages.heartbeat()
+    evening.service.room_live.tell_presence(stream)
+    await evening.service.room_live._telling.wait()
+    assert left(tv.heard[-1]["room"]) == left(before)
+
+
 @pytest.mark.parametrize("noticed", ["before", "by the move"])
 async def test_screens_are_shown_a_move_that_comes_first_after_an_outage(
     evening: Evening, noticed: str

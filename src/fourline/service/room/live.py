@@ -107,7 +107,7 @@ class RoomLive:
         self._telling.begin(stream.id, partial(self._show, stream))
 
     async def _show(self, stream: RoomStream) -> None:
-        match = await self._sync.match(stream)
+        match = await self._sync.loaded_match(stream)
         self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:
