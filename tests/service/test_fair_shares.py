@@ -10,6 +10,7 @@ import pytest
 
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
+from fourline.api.match import games_list
 from fourline.api.match.games_list import GamesList
 from fourline.api.openapi import document as openapi
 from fourline.core.match.commands import BotOpponent, Opening
@@ -110,6 +111,20 @@ def test_a_game_that_cannot_be_listed_is_not_asked_every_time() -> None:
         names = [game.game_type for game in listed.of(more)]
         assert names == sorted(good.engines)
     assert mute.asked == 1
+
+
+def test_a_game_that_was_late_once_is_soon_listed_and_one_that_fails_is_asked_ever_less(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    good, mute, clock = plugins.installed(), Mute(), [1000.0]
+    monkeypatch.setattr(games_list, "monotonic", lambda: clock[0])
+    more = msgspec.structs.replace(good, engines=good.engines | {"mute": mute})
+    listed, asked_at = GamesList(), []
+    for second in range(200):
+        before, clock[0] = mute.asked, 1000.0 + second
+        listed.of(more)
+        asked_at += [second] if mute.asked > before else []
+    assert asked_at == [0, 1, 3, 7, 15, 31, 63, 123, 183]
 
 
 def test_the_page_about_the_api_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,10 @@ def served(folder: Path) -> Iterator[Server]:
 
 def _wait_for_games(url: str) -> None:
     """On a busy machine a plugin may be let in after the server has begun to answer."""
-    until, wanted = time.monotonic() + 60, {"english-pig", *(one.removeprefix("plugin-") for one in EXAMPLES)}
+    until, wanted = (
+        time.monotonic() + 120,
+        {"english-pig", *(one.removeprefix("plugin-") for one in EXAMPLES)},
+    )
     while not wanted <= {game["game_type"] for game in httpx.get(f"{url}/api/games", timeout=30).json()}:
         assert time.monotonic() < until, "not every game was let in"
         time.sleep(0.2)

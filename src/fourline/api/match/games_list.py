@@ -19,23 +19,25 @@ from fourline.plugins import Plugins
 from fourline.service.plugins.limits import LATELY_SECONDS, patience
 
 log = logging.getLogger(__name__)
-RETRY_SECONDS = 60.0
+RETRY_SECONDS, MAX_RETRY_SECONDS = 1.0, 60.0
 
 
 class GamesList:
     """Asks every engine once what it is: one that loops would hold up every request for the list.
 
-    A game that fails is left out, and asked again after a minute.
+    A game that fails is left out, and asked again: soon, since a busy machine makes any game late, then less
+    and less often, since one that loops will loop again.
     """
 
     def __init__(self) -> None:
         self._plugins: Plugins | None = None
         self._known: dict[str, Game] = {}
         self._failed: dict[str, float] = {}
+        self._pauses: dict[str, float] = {}
 
     def of(self, plugins: Plugins) -> list[Game]:
         if plugins is not self._plugins:
-            self._plugins, self._known, self._failed = plugins, {}, {}
+            self._plugins, self._known, self._failed, self._pauses = plugins, {}, {}, {}
         for name in sorted(plugins.engines):
             if name not in self._known and monotonic() >= self._failed.get(name, 0.0):
                 self._ask(plugins, name)
@@ -43,11 +45,12 @@ class GamesList:
 
     def _ask(self, plugins: Plugins, name: str) -> None:
         """One that had only a moment, since another game had just looped, is asked again soon."""
-        later = LATELY_SECONDS if patience.brief else RETRY_SECONDS
+        brief, pause = patience.brief, self._pauses.get(name, RETRY_SECONDS)
         try:
             self._known[name] = _game(plugins, name)
         except Exception as error:
-            self._failed[name] = monotonic() + later
+            self._failed[name] = monotonic() + (LATELY_SECONDS if brief else pause)
+            self._pauses[name] = pause if brief else min(2 * pause, MAX_RETRY_SECONDS)
             log.warning("game left out of the list", extra={"game": name, "reason": str(error)[:200]})
 
 
