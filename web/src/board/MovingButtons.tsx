@@ -1,10 +1,10 @@
 /** Buttons for games where pieces move: press a piece, then a cell; or drag it there; or use the arrow keys. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
 import type { BoardProps } from "./Board";
 import { SmallDisc } from "./Disc";
 import { sameCell } from "./geometry";
-import { nearest, type Spot, spots } from "./moving";
+import { closest, nearest, type Spot, spots } from "./moving";
 import { cx } from "./styles";
 import { overlay } from "./TargetButtons";
 import type { BoardView, Cell } from "./view";
@@ -34,6 +34,7 @@ export function MovingButtons(props: MovingButtonsProps) {
   useEffect(() => {
     if (chosen && holder(view, chosen) !== view.to_move) onChoose(null);
   }, [view, chosen, onChoose]);
+  const focused = useFocusBack(group, all, blocked == null && !props.pending);
   const isChosen = (spot: Spot) => !spot.target && chosen != null && sameCell(chosen, spot.cell);
   const play = ({ target }: Spot) => {
     onChoose(null);
@@ -81,6 +82,12 @@ export function MovingButtons(props: MovingButtonsProps) {
           aria-label={blocked ? `${nameOf(view, spot, t)}. ${blocked}` : nameOf(view, spot, t)}
           aria-pressed={spot.target ? undefined : isChosen(spot)}
           aria-disabled={blocked != null}
+          onFocus={() => {
+            focused.current = spot.cell;
+          }}
+          onBlur={() => {
+            focused.current = null;
+          }}
           title={blocked ?? undefined}
           onClick={(event) => press(spot, event.detail === 0)}
           onPointerDown={(event) => {
@@ -99,6 +106,18 @@ export function MovingButtons(props: MovingButtonsProps) {
       )}
     </fieldset>
   );
+}
+
+/** The button of a move goes away with it, and its focus: at the next turn the spot nearest to it has the focus. */
+function useFocusBack(group: RefObject<HTMLElement | null>, all: readonly Spot[], ready: boolean) {
+  const focused = useRef<Cell | null>(null);
+  useEffect(() => {
+    const cell = focused.current;
+    if (!ready || !cell || document.activeElement !== document.body) return;
+    group.current?.querySelectorAll("button")[closest(all, cell)]?.focus({ preventScroll: true });
+    focused.current = cell;
+  });
+  return focused;
 }
 
 function hasMoved({ from, to }: Drag): boolean {

@@ -69,3 +69,21 @@ test("arrow keys walk to the nearest piece or place", () => {
   expect(nearest(all, [0, 2], "ArrowDown")).toBe(2);
   expect(nearest(all, [0, 0], "x")).toBeNull();
 });
+
+test("at the next turn the focus is where the last move went", async () => {
+  const theirs = { ...view, to_move: "blue", targets: [move([2, 1], [1, 0], "b1-a2")] };
+  const after = { ...view, targets: [move([0, 0], [1, 0], "a3-a2"), move([1, 1], [2, 2], "b2-c1")] };
+  const pending = { cell: [1, 1] as [number, number], side: "red" };
+  const { rerender } = render(<Board view={view} blocked={null} />);
+  fireEvent.click(await screen.findByRole("button", { name: "c3, Red" }));
+  screen.getByRole("button", { name: "c3-b2" }).focus();
+  fireEvent.click(screen.getByRole("button", { name: "c3-b2" }));
+  rerender(<Board view={view} blocked={null} pending={pending} />);
+  rerender(<Board view={theirs} blocked="Not your turn" />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Board view={after} blocked={null} />);
+  expect(document.activeElement?.getAttribute("data-cell")).toBe("1,1");
+  (document.activeElement as HTMLElement).blur();
+  rerender(<Board view={view} blocked={null} />);
+  expect(document.activeElement).toBe(document.body);
+});

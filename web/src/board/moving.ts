@@ -40,3 +40,9 @@ export function nearest(all: readonly Spot[], from: Cell, key: string): number |
   });
   return best;
 }
+
+/** The spot with the least way to a cell. */
+export function closest(all: readonly Spot[], [row, column]: Cell): number {
+  const ways = all.map(({ cell }) => Math.hypot(cell[0] - row, cell[1] - column));
+  return ways.indexOf(Math.min(...ways));
+}
