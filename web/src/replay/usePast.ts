@@ -11,14 +11,14 @@ export interface Past {
   readonly mover: string | null;
 }
 
-/** The board shown before stays until the one asked for is there. */
+/** The board shown before stays until the one asked for is there. The match is in the reader's language already. */
 export function usePast(match: Match, ply: number): Past {
   const now = ply === match.moves.length;
   const { data } = useFetched(`${match.id} ${now ? `now ${match.version}` : ply}`, () =>
-    now ? Promise.resolve(match) : get<Match>(`/matches/${match.id}?at=${ply}`),
+    now ? Promise.resolve(null) : get<Match>(`/matches/${match.id}?at=${ply}`),
   );
-  const past = now || !data ? match : data;
-  return pastOf(useTranslated(past) ?? past);
+  const past = useTranslated(data);
+  return pastOf(now || !past ? match : past);
 }
 
 function pastOf(match: Match): Past {

@@ -1,10 +1,10 @@
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Match } from "./api/types";
 
-const GAMES = [
-  { game_type: "pig", words: { de: { phrases: { Roll: "Würfeln", "{} points": "{} Punkte" } } } },
-];
+const PHRASES = { Roll: "Würfeln", "{} points": "{} Punkte", "The pot": "Der Topf" };
+const GAMES = [{ game_type: "pig", words: { de: { phrases: PHRASES } } }];
 let answered: () => Promise<Response>;
 
 const MATCH = {
@@ -82,4 +82,34 @@ test("the board of a plan speaks the reader's language too", async () => {
   const [target] = result.current.ahead?.view.targets ?? [];
   act(() => target && result.current.choose(target));
   expect(result.current.moves).toEqual(["roll"]);
+});
+
+test("a replay is not in English first", async () => {
+  const view = {
+    ...{ title: "", rows: 1, columns: 1, cells: [[null]], sides: [], style: "squares", to_move: null },
+    ...{ last: [], lines: [], targets: [], column_labels: ["a"], row_labels: [""], headings: ["The pot"] },
+  };
+  const match = { ...MATCH, status: "completed", moves: [], players: [], view };
+  await freshly("de");
+  const { ReviewOfMatch } = await import("../features/review/ReviewOfMatch");
+  let list: (() => void) | undefined;
+  vi.stubGlobal("fetch", (url: string) =>
+    url.endsWith("/games")
+      ? new Promise<Response>((resolve) => {
+          list = () => resolve(new Response(JSON.stringify(GAMES)));
+        })
+      : Promise.resolve(new Response(JSON.stringify(match))),
+  );
+  await act(async () => {
+    render(
+      <Suspense>
+        <ReviewOfMatch id="m" />
+      </Suspense>,
+    );
+  });
+  await waitFor(() => expect(list).toBeDefined());
+  expect(screen.queryByText("The pot")).toBeNull();
+  await act(async () => list?.());
+  expect((await screen.findAllByText("Der Topf")).length).toBeGreaterThan(0);
+  expect(screen.queryByText("The pot")).toBeNull();
 });

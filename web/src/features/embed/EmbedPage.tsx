@@ -9,6 +9,7 @@ import { get } from "../../shared/api/call";
 import type { Match } from "../../shared/api/types";
 import { useFetched } from "../../shared/fetched";
 import { reviewPath, watchPath } from "../../shared/games";
+import { useTranslated } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { Logo } from "../../shared/ui/Icon";
@@ -79,5 +80,5 @@ function useEmbedded(id: string): { match: Match | null; missing: boolean } {
     () => get<Match>(path),
     (match) => (isGoingOn(match) ? AGAIN_MS : null),
   );
-  return { match: data, missing: data === null && error !== null };
+  return { match: useTranslated(data), missing: data === null && error !== null };
 }

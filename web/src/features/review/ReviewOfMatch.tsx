@@ -4,6 +4,7 @@ import { get, Refused } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
 import { useFetched } from "../../shared/fetched";
 import { matchPath } from "../../shared/games";
+import { useTranslated } from "../../shared/gameWords";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
@@ -15,7 +16,8 @@ import { cx } from "./styles";
 
 export function ReviewOfMatch({ id }: { id: string }) {
   const path = `/matches/${encodeURIComponent(id)}`;
-  const { data: match, error } = useFetched(path, () => get<Match>(path));
+  const { data, error } = useFetched(path, () => get<Match>(path));
+  const match = useTranslated(data);
   if (match) return <Shown match={match} />;
   if (error) return <NotShown missing={error instanceof Refused} />;
   return <div className={cx("page review")} aria-busy="true" />;
