@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { targetCell } from "./targets";
 import { seenFrom } from "./turned";
 import type { BoardView } from "./view";
 
@@ -34,10 +35,22 @@ test("for the player at the upper edge everything is turned round, and moves sta
   ]);
   expect([seen.last, seen.lines]).toEqual([[[1, 2]], [[[0, 1]]]]);
   expect(seen.targets).toMatchObject([
-    { move: { to: 1 }, name: "b1-a2", cell: [1, 2], origin: [0, 1] },
     { move: { to: 2 }, name: "Pass", cell: null },
+    { move: { to: 1 }, name: "b1-a2", cell: [1, 2], origin: [0, 1] },
   ]);
   expect(seenFrom({ ...seen, lower: "black" }, "white").cells).toEqual(view.cells);
+});
+
+test("places stay in the order in which one reads, closed ones too, and words in their row", () => {
+  const targets = Array.from({ length: 6 }, (_, place) => ({
+    ...{ move: { place }, name: `${place}`, zone: "cell", closed: place === 1 ? "Taken" : null },
+    cell: place === 1 ? null : [Math.floor(place / 3), place % 3],
+  }));
+  const seen = seenFrom({ ...view, targets, headings: ["Far", ""] } as unknown as BoardView, "black");
+  const cells = seen.targets.map((target, index) => targetCell(seen, target, index)?.join());
+  expect(cells).toEqual(["0,0", "0,1", "0,2", "1,0", "1,1", "1,2"]);
+  expect(seen.targets.map(({ name }) => name).join("")).toBe("543210");
+  expect(seen.headings).toEqual(["", "Far"]);
 });
 
 test.each(["white", "both", null, undefined])("for %s it stays", (seat) => {

@@ -19,10 +19,9 @@ function turned(view: BoardView): BoardView {
     column_labels: row(view.column_labels),
     last: view.last.map(cell),
     lines: view.lines.map((line) => line.map(cell)),
-    targets: view.targets.map((target) => ({
-      ...target,
-      cell: cell(target.cell),
-      origin: cell(target.origin),
-    })),
+    headings: row(view.headings),
+    targets: row(
+      view.targets.map((target) => ({ ...target, cell: cell(target.cell), origin: cell(target.origin) })),
+    ),
   } as BoardView;
 }

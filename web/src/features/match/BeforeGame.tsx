@@ -1,10 +1,12 @@
 /** The page of a match that has not begun: the empty board, and a card beside it. */
 import type { ReactNode } from "react";
 import { Board } from "../../board/Board";
+import { seenFrom } from "../../board/turned";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { MatchHeader } from "./MatchHeader";
+import type { Seat } from "./situation";
 import { cx } from "./styles";
 
 interface BeforeGameProps {
@@ -12,10 +14,11 @@ interface BeforeGameProps {
   readonly session: MatchSession;
   /** The id of the card's heading. */
   readonly heading: "invite" | "join";
+  readonly seat?: Seat;
   readonly children: ReactNode;
 }
 
-export function BeforeGame({ match, session, heading, children }: BeforeGameProps) {
+export function BeforeGame({ match, session, heading, seat, children }: BeforeGameProps) {
   const t = useText();
   // A guest answers the invitation before anything else, by eye and by keyboard.
   const isFirst = heading === "join";
@@ -30,7 +33,9 @@ export function BeforeGame({ match, session, heading, children }: BeforeGameProp
       <main className={cx("stage")}>
         {isFirst && card}
         <div className={cx("mid")}>
-          {match.view && <Board view={match.view} blocked={t.match.notStarted} headroom={false} />}
+          {match.view && (
+            <Board view={seenFrom(match.view, seat)} blocked={t.match.notStarted} headroom={false} />
+          )}
         </div>
         {!isFirst && card}
       </main>

@@ -26,7 +26,7 @@ export function Invitation({ match, session, seat }: InvitationProps) {
   const link = inviteLink(match.id);
   const own = seat ?? match.players[0]?.seat ?? null;
   return (
-    <BeforeGame match={match} session={session} heading="invite">
+    <BeforeGame match={match} session={session} heading="invite" seat={own}>
       <h1 id="invite">{t.invite.title}</h1>
       {match.seats.length > 2 ? (
         <p className={cx("sub")} data-part="seated">

@@ -107,6 +107,16 @@ test("an invitation that could not be cancelled stays, with the reason", async (
   expect(window.location.pathname).toBe("/play/m");
 });
 
+test.each([
+  ["red", "Column g"],
+  [null, "Column a"],
+] as const)("before the game too %s sees the board from their own side", async (seat, first) => {
+  const view = { ...open.view, lower: "yellow", column_labels: [..."abcdefg"] };
+  window.history.replaceState({ match: { ...open, view }, seat }, "", "/play/m");
+  await showOpen();
+  expect(screen.getAllByRole("columnheader")[0]?.textContent).toBe(first);
+});
+
 test("a guest meets the invitation before the board, also with the keyboard", async () => {
   window.history.replaceState({ match: open, seat: null }, "", "/play/m");
   await showOpen();
