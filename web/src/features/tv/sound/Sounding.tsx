@@ -75,10 +75,15 @@ function useCues(room: Room, t: CueText): void {
   }, [match]);
 }
 
-/** Browsers load their voices when they are first asked for them. */
+/** Browsers load their voices when they are first asked for them. What was said in another language ends with it. */
 function useVoice(language: string): void {
-  useEffect(() => void voiceOf(language), [language]);
-  useEffect(() => hush, []);
+  useEffect(() => {
+    voiceOf(language);
+    return () => {
+      hush();
+      showCaption("");
+    };
+  }, [language]);
 }
 
 interface TicksProps {

@@ -103,6 +103,15 @@ test("a turn is heard, said by a voice of this device and written, for a while",
   expect(caption()).toBeNull();
 });
 
+test("what was said in one language ends when another is chosen", async () => {
+  const { show } = onTv(sampleRoom());
+  show(sampleRoom({ game: joes }));
+  const before = cancelled;
+  await act(() => showLanguage("fr"));
+  expect(caption()).toBeNull();
+  expect(cancelled).toBe(before + 1);
+});
+
 test("a room that the host mutes is silent at once, but for its captions", () => {
   const { show } = onTv(sampleRoom());
   const before = cancelled;
