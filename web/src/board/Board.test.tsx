@@ -254,3 +254,24 @@ test("a game that lists only its legal places has its buttons where they lie, an
   fireEvent.click(screen.getByRole("button", { name: "Pass" }));
   expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { pass: true } });
 });
+
+test("when the place that was played is gone, the next one has the focus at the next turn", () => {
+  const targets = [0, 1, 2].map((column) => ({
+    ...{ move: { column }, name: `place ${column}`, zone: "cell" as const, closed: null },
+    cell: [0, column] as [number, number],
+  }));
+  const before = connectFour([], {
+    rows: 1,
+    columns: 3,
+    style: "squares",
+    cells: [[null, null, null]],
+    targets,
+  });
+  const after = { ...before, targets: [targets[0], targets[2]].flatMap((one) => one ?? []) };
+  const { rerender } = render(<Board view={before} blocked={null} />);
+  screen.getByRole("button", { name: /^place 1/ }).focus();
+  rerender(<Board view={after} blocked="Not your turn" />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Board view={after} blocked={null} />);
+  expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^place 2/);
+});

@@ -41,6 +41,12 @@ export function TargetButtons(props: TargetButtonsProps) {
   };
   usePageKeys(props.pageKeys ?? false, pressKey);
   const marked = useRef(false);
+  const at = useRef(-1);
+  // The button of a move may go away with it, and its focus: at the next turn the next one has it.
+  useEffect(() => {
+    const lost = marked.current && at.current >= 0 && document.activeElement === document.body;
+    if (lost && blocked == null && !props.pending) focusTarget(group.current, at.current);
+  });
   const walks = () => keys && !(props.sharesArrows && (blocked !== null || !marked.current));
   const onKeyDown = (event: KeyboardEvent) => {
     const done = pressKey(event) || (walks() && walk(group.current, event.key, view));
@@ -74,10 +80,14 @@ export function TargetButtons(props: TargetButtonsProps) {
             onPointerLeave={() => onPoint(null)}
             onPointerCancel={() => onPoint(null)}
             onFocus={(event) => {
+              at.current = index;
               marked.current = focusVisible(event.currentTarget);
               if (marked.current) onPoint(index);
             }}
-            onBlur={() => onPoint(null)}
+            onBlur={() => {
+              at.current = -1;
+              onPoint(null);
+            }}
           />
         );
       })}
