@@ -20,9 +20,17 @@ KEPT = """async () => [localStorage.length, sessionStorage.length, document.cook
 
 PRESSED = """() => {
   window.pressed = 0;
-  document.body.innerHTML = '<button style="position: fixed; right: 0; bottom: 0">Go</button>';
+  document.body.innerHTML = '<button>Go</button>';
+  document.querySelector('button').style.cssText = 'position: fixed; right: 0; bottom: 0';
   document.querySelector('button').onclick = () => { window.pressed += 1; };
 }"""
+
+BUTTON_IN_THE_MIDDLE = """() => {
+  document.body.innerHTML = '<button>Go</button>';
+  document.querySelector('button').style.cssText =
+    'position: fixed; left: 200px; top: 200px; width: 200px; height: 200px';
+}"""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 LOOKS = """['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)']
   .map((one) => matchMedia(one).matches)"""
@@ -49,6 +57,19 @@ def test_nothing_is_left_of_the_visitor_before(few: Windows, server: Server) -> 
     second.go("/games").page.get_by_role("heading", level=1).wait_for()
     assert second.page.viewport_size == PHONE
     assert second.faults + first.faults == []
+    second.leave()
+
+
+def test_the_mouse_of_the_visitor_before_is_over_nothing(few: Windows, server: Server) -> None:
+    first = Visitor(few, server.url).go("/rules")
+    first.page.mouse.move(300, 300)
+    first.leave()
+    second = Visitor(few, server.url).go("/rules")
+    second.page.evaluate(BUTTON_IN_THE_MIDDLE)
+    second.page.evaluate(TWO_FRAMES)
+    assert not second.page.locator("button:hover").count()
+    second.page.mouse.move(300, 300)
+    assert second.page.locator("button:hover").count() == 1
     second.leave()
 
 

@@ -146,6 +146,7 @@ class Windows:
                     tab.close()
             window.context.set_offline(False)
             window.page.goto(f"{url}{BLANK}")
+            window.page.mouse.move(0, 0)
             window.context.clear_cookies()
             own_clock = not window.page.evaluate(FORGET)
             window.devtools.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
