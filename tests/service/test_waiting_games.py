@@ -19,16 +19,26 @@ async def test_an_address_has_so_many_waiting_games(start: House) -> None:
     service.waiting._most = 2
     first = await service.matches.open(PUBLIC, None, None)
     for opened in (first, await service.matches.open(PUBLIC, None, None)):
-        service.waiting.check("192.0.2.1")
+        await service.waiting.check("192.0.2.1")
         service.waiting.opened("192.0.2.1", opened.id)
     with pytest.raises(Refused, match="2 of your games are waiting"):
-        service.waiting.check("192.0.2.1")
+        await service.waiting.check("192.0.2.1")
     service.match_streams.invalidate()
     with pytest.raises(Refused, match="2 of your games are waiting"):
-        service.waiting.check("192.0.2.1")
-    service.waiting.check("192.0.2.2")
+        await service.waiting.check("192.0.2.1")
+    await service.waiting.check("192.0.2.2")
     await service.matches.join(first.id, None, None, None)
-    service.waiting.check("192.0.2.1")
+    await service.waiting.check("192.0.2.1")
+
+
+async def test_a_game_that_another_server_ended_after_an_outage_does_not_count(start: House) -> None:
+    service = await start()
+    service.waiting._most = 1
+    opened = await service.matches.open(PUBLIC, None, None)
+    service.waiting.opened("192.0.2.1", opened.id)
+    service.match_streams.invalidate()
+    await start.beside().matches.join(opened.id, None, None, None)
+    await service.waiting.check("192.0.2.1")
 
 
 async def test_a_public_game_that_nobody_joins_is_called_off(start: House, time: HandTime) -> None:

@@ -83,6 +83,11 @@ class House:
         self._running = Service(plugins.installed(), store, LocalBus(), self.time, Settings())
         return self._running
 
+    def beside(self) -> Service:
+        """Another server on the same store, without timers; the one that runs hears nothing of it."""
+        assert self._running is not None
+        return Service(plugins.installed(), self._running.store, LocalBus(), self.time, Settings())
+
     async def stop(self) -> None:
         """In order, as after SIGTERM."""
         service, self._running = self._running, None

@@ -46,7 +46,7 @@ async def open_match(context: CallContext) -> Reply:
     wanted: OpenBody = context.body
     public = wanted.visibility == "public"
     if public:
-        context.service.waiting.check(context.address)
+        await context.service.waiting.check(context.address)
     done = await context.service.matches.open(wanted, context.player, wanted.command_id, context.address)
     if public:
         context.service.waiting.opened(context.address, done.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import msgspec
 
 from fourline.core.errors import FourlineError
@@ -10,7 +12,7 @@ from fourline.service.errors import refuse
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
 from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import Store
+from fourline.service.ports import DamagedStream, Store
 
 HOUR_MS = 3_600_000
 SWEEP_SECONDS = 60.0
@@ -26,8 +28,10 @@ class WaitingGames:
         self._most, self._wait_ms = an_address, int(hours * HOUR_MS)
         self._opened: dict[str, list[str]] = {}
 
-    def check(self, address: str) -> None:
+    async def check(self, address: str) -> None:
         """May this address open another public game? Raises Refused (rate/limited)."""
+        for one in tuple(self._opened.get(address, ())):
+            await self._read_again(one)
         waiting = [one for one in self._opened.get(address, ()) if self._waits(one)]
         if not waiting:
             self._opened.pop(address, None)
@@ -42,6 +46,13 @@ class WaitingGames:
 
     def opened(self, address: str, match_id: str) -> None:
         self._opened.setdefault(address, []).append(match_id)
+
+    async def _read_again(self, match_id: str) -> None:
+        """After an outage: on another server it may have been joined or called off."""
+        stream = self._matches.streams.peek(match_id)
+        if stream is not None and not stream.loaded:
+            with suppress(DamagedStream, PluginFault, FourlineError):
+                await self._matches.streams.get(match_id)
 
     def _waits(self, match_id: str) -> bool:
         stream = self._matches.streams.peek(match_id)
