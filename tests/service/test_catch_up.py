@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from fourline.core.errors import UnknownGame
+from fourline.core.match.refusals import NO_MATCH
+from fourline.service.errors import Refused
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.log.stream import Stream
 from fourline.service.lru import Lru
@@ -26,8 +28,11 @@ class News:
         return {}
 
 
-@pytest.mark.parametrize("error", [PluginFault, DamagedStream, UnknownGame])
-async def test_the_others_are_read_all_the_same(error: type[Exception]) -> None:
+FAULTS = (PluginFault("…"), DamagedStream("…"), UnknownGame("…"), Refused(NO_MATCH))
+
+
+@pytest.mark.parametrize("error", FAULTS, ids=lambda error: type(error).__name__)
+async def test_the_others_are_read_all_the_same(error: Exception) -> None:
     streams: Lru[str, Stream[Any]] = Lru(10)
     for name in ("first", "broken", "last"):
         stream = Stream[Any](name, None)
@@ -37,7 +42,7 @@ async def test_the_others_are_read_all_the_same(error: type[Exception]) -> None:
 
     async def refresh(stream: Stream[Any], _found: list[Commit]) -> None:
         if stream.id == "broken":
-            raise error("It fails.")
+            raise error
         read.append(stream.id)
 
     store: Any = News()

@@ -8,6 +8,7 @@ from typing import Generic
 
 from fourline.core.errors import FourlineError
 from fourline.service.background import BackgroundTasks
+from fourline.service.errors import Refused
 from fourline.service.log.stream import State, Stream
 from fourline.service.lru import Lru
 from fourline.service.plugins.guarded import PluginFault
@@ -47,11 +48,11 @@ class CatchUp(Generic[State]):
             log.info("catch-up failed", extra={"reason": str(error)})
 
     async def _take(self, stream: Stream[State], fresh: list[Commit]) -> None:
-        """A stream whose game fails, or that is damaged, holds up no other."""
+        """A stream whose game fails, that is damaged, or whose match is refused, holds up no other."""
         try:
             async with stream.lock:
                 await self._refresh(stream, fresh)
-        except (DamagedStream, PluginFault, FourlineError) as error:
+        except (DamagedStream, PluginFault, FourlineError, Refused) as error:
             log.info("catch-up failed", extra={"stream": stream.id, "reason": str(error)})
 
     async def close(self) -> None:
