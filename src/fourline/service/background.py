@@ -1,6 +1,6 @@
 """Work in the background. asyncio forgets a task that nothing refers to, so they are kept here.
 
-What follows from a commit, and no client waits for, is tried until the store answers.
+What follows from a commit, and no client waits for, is retried until the store answers.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ class BackgroundTasks:
 
 
 class Retries(BackgroundTasks):
-    """Work of one kind, tried again while the store is unavailable; on each stream only one at a time.
+    """Work of one kind, retried while the store is unavailable.
 
-    It has to look at what is there by then: work on the same stream, `about` the same, is left to it.
+    Only one retry waits for each stream and `about`, and stands for all others like it: so the work has to
+    look at the state as it is by then.
     """
 
     def __init__(self, trouble: str) -> None:

@@ -157,7 +157,7 @@ class Stream(Generic[State]):
         self.loaded = False
 
     def become(self, read: Stream[State]) -> None:
-        """The log was read again, into another one: nobody has seen this one half read."""
+        """Takes over a log that was read into another stream, so that nobody sees this one half read."""
         self.state, self.version, self.events = read.state, read.version, read.events
         self.record, self.history, self.shown = read.record, read.history, read.shown
         self.commands, self.noops = read.commands, read.noops

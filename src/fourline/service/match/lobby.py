@@ -116,7 +116,7 @@ class Lobby:
 
 
 class _Meanwhile:
-    """What changes while the list is read is told behind it."""
+    """Collects the changes that come while the list is read: they are sent after it."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
