@@ -107,6 +107,7 @@ def test_a_question_in_a_game_with_days_on_its_clock(visit: Any) -> None:
 def test_a_lost_connection(visit: Any) -> None:
     _, ben, _ = seated(visit, "de")
     bars = ben.page.locator("[data-part=bars]")
+    ben.page.wait_for_load_state("networkidle")  # what is still being fetched would fail
     with sizes_of(ben.page) as sizes:
         for size in SIZES:
             sizes.show(viewport(size))
