@@ -40,14 +40,17 @@ const lighterReact: Plugin = {
 const PIECES = [
   {
     name: "play",
-    test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|ReadingTable|TargetButtons)|shared\/(players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
+    test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|ReadingTable|TargetButtons)|shared\/(abandoned|players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
     priority: 1,
   },
   {
     name: "room",
-    test: /src\/(party\/(styles|party\.module|Avatar|Countdown|PartyBoard|refusal|roomView|standings|screenAddress|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
+    test: /src\/(party\/(styles|party\.module|Avatar|refusal|screenAddress|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
     priority: 1,
   },
+  // Whoever types a name has no board yet; the TV's lobby has teams, but no board either.
+  { name: "sides", test: /src\/party\/roomView/, priority: 2 },
+  { name: "table", test: /src\/party\/(Countdown|PartyBoard|standings)/, priority: 1 },
   { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
   {
     name: "base",

@@ -25,7 +25,7 @@ _PARTS = {
     "redis": "Support for Redis",
     "pictures": "Drawing PNG and GIF",
     "passkeys": "Support for passkeys",
-    "alerts": "Push notifications and mail",
+    "alerts": "Support for push notifications and mail",
     "env": "Support for environments to train agents in",
     "client": "The client of the game service",
 }

@@ -59,12 +59,15 @@ async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_bot_beats_its_clock(url: str) -> None:
-    ada = Person(url)
-    clock = {"kind": "per_move", "seconds": 1}
-    opened = (await ada.open(opponent={"kind": "bot", "level": "perfect"}, clock=clock))["match"]
-    await ada.move(opened["id"], column=3)
-    match = await until_my_turn(ada, opened["id"], "red")
-    assert len(match["moves"]) == 2
+    """One that thinks for too long is late each time, a busy machine is not."""
+    ada, clock, moves = Person(url), {"kind": "per_move", "seconds": 1}, []
+    for _ in range(3):
+        opened = (await ada.open(opponent={"kind": "bot", "level": "perfect"}, clock=clock))["match"]
+        await ada.move(opened["id"], column=3)
+        moves.append(len((await until_my_turn(ada, opened["id"], "red"))["moves"]))
+        if moves[-1] == 2:
+            break
+    assert moves[-1] == 2, moves
 
 
 async def test_a_match_against_a_bot_can_be_aborted_at_any_time(url: str) -> None:

@@ -89,3 +89,24 @@ async def test_what_is_playable_can_be_posted_as_it_is(url: str, game: str) -> N
             )
     assert len(match["written"]) == len(match["moves"])
     assert all(word.removeprefix("p").isdigit() for word in match["written"])
+
+
+async def test_a_reason_of_its_own_has_a_sentence_in_every_language(url: str) -> None:
+    ada = Person(url)
+    opening = {"options": {"misere": True, "connect": 3}, "opponent": ONE_SCREEN}
+    match = (await ada.open(GAME, **opening))["match"]
+    for column in (0, 1, 0, 1, 0):
+        match = (await ada.move(match["id"], column=column)).json()["match"]
+    assert (match["outcome"]["reason"], match["outcome"]["winner"]) == ("misere", "yellow")
+    listed = {game["game_type"]: game for game in (await ada.get("/games")).json()}
+    said = {language: words["reasons"]["misere"] for language, words in listed[GAME]["words"].items()}
+    assert len(set(said.values())) == 5
+
+
+async def test_moves_are_written_as_the_game_writes_them(url: str) -> None:
+    ada = Person(url)
+    match = (await ada.open(GAME, options={"pop_out": True}, opponent=ONE_SCREEN))["match"]
+    for column, pop in ((0, False), (1, False), (0, True)):
+        match = (await ada.move(match["id"], column=column, pop=pop)).json()["match"]
+    assert match["written"] == ["1", "2", "p1"]
+    assert (await ada.match(match["id"]))["written"] == ["1", "2", "p1"]

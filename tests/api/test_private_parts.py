@@ -18,6 +18,8 @@ import pytest
 import uvicorn
 from packaging.requirements import Requirement
 from packaging.version import Version
+from uvicorn.lifespan.on import LifespanOn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -30,6 +32,8 @@ from fourline.api.sockets import handshake, pings, protocol
 
 ROOT = Path(__file__).parents[2]
 KNOWN = Connections(Bounds(group=str))
+FLOW_PARTS = {"drain", "pause_reading", "resume_reading", "write_paused"}
+"""Of the object that holds a connection back; it hangs on the parts that the modules list."""
 LATER = {"scope", "url"}
 """Made by `handle_connect` and `on_message_begin`: not there before a client has asked for something."""
 
@@ -81,6 +85,24 @@ def test_every_part_of_http_is_there() -> None:
     )
     assert {name for name in parts - LATER if not hasattr(made, name)} == set()
     assert "self.url = " in inspect.getsource(HttpToolsProtocol.on_message_begin)
+
+
+def test_what_these_parts_lead_to_is_there() -> None:
+    flow = FlowControl(asyncio.Transport())
+    assert {name for name in FLOW_PARTS if not hasattr(flow, name)} == set()
+    assert {name for name in ("connections", "default_headers") if not hasattr(ServerState(), name)} == set()
+    config = serving.configured(app, KNOWN)
+    if not config.loaded:
+        config.load()
+    assert hasattr(config, "http_protocol_class")
+    assert "self.state" in inspect.getsource(LifespanOn.__init__)
+    used = {
+        node.attr
+        for module in (answering, connections, front_http)
+        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self.flow"
+    }
+    assert used == FLOW_PARTS
 
 
 def test_every_part_of_a_request_is_there() -> None:

@@ -86,5 +86,5 @@ DEFENCES = (
     Defence("lookalikes", probes_people.lookalikes, "lenient_names", "beside a name that looks the same"),
     Defence("hosts", probes_people.hosts, "any_host", "another host was answered", PUBLIC),
     Defence("origins", probes_people.origins, "host_alone", "another origin was answered", PUBLIC),
-    Defence("lobby", probes_people.public_games, "crowded", "public games of one address", THREE_GAMES),
+    Defence("lobby", probes_people.public_games, "crowded", "^5 public games of one address", THREE_GAMES),
 )  # fmt: skip

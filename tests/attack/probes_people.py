@@ -109,8 +109,8 @@ async def account_changes(server: Server, found: Found) -> None:
     await me.open()
     status = 200
     for number in range(ACCOUNT_CHANGES + 1):
-        calls = ("/me/link", {}), ("/me/recovery", {}), ("/me", {"name": f"Joe {number}"})
-        path, body = calls[number % 3]
+        path = ("/me/link", "/me/recovery", "/me")[number % 3]
+        body = {"name": f"Joe {number}"} if path == "/me" else {}
         status = (await me.post(path, **body)).status_code
     found.expect(status == 429, f"{ACCOUNT_CHANGES + 1} changes of one account were all accepted: {status}")
     ended = await me.post("/me/end_others")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import http.cookies
 import logging
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -30,7 +31,7 @@ from fourline.core.room import decide, joining
 from fourline.service.match import commands as match_commands
 from fourline.service.match import open_games
 from fourline.service.plugins import guarded, lanes, worker
-from fourline.service.room import shares
+from fourline.service.room import codes
 
 ENDLESS = 1 << 40
 
@@ -47,7 +48,7 @@ def general_cookies() -> None:
             "".join(out)
         return "".join(out)
 
-    http.cookies._unquote = unquote  # type: ignore[attr-defined]
+    http.cookies._unquote = unquote
     auth.cookie_of = lambda asked: cookie_parser(asked.headers.get("cookie", "")).get(auth.COOKIE)
 
 
@@ -102,7 +103,7 @@ def bare_refusals() -> None:
         await socket.close(1008)
 
     endpoint.deny = deny
-    raw.RAW_HEADERS = ()
+    raw.RAW_HEADERS = ()  # type: ignore[attr-defined]
 
 
 def unpaced() -> None:
@@ -138,7 +139,7 @@ def impatient() -> None:
 def fickle() -> None:
     """Minds may be changed for ever."""
     for module in (rematch, hosting, decide):
-        module.MAX_CHANGES = ENDLESS
+        module.MAX_CHANGES = ENDLESS  # type: ignore[attr-defined]
     joining.MAX_ARRIVALS = joining.MAX_RETURNS = ENDLESS
     account.MAX_CHANGES = ENDLESS
 
@@ -161,7 +162,7 @@ def shared_misses() -> None:
         limited.check("network_codes", "everybody")
         return await find(service, limited, typed, address, player)
 
-    limits.network_of = lambda address: "everybody"
+    limits.network_of = lambda address: "everybody"  # type: ignore[attr-defined]
     access.find_room = counted
 
 
@@ -179,8 +180,8 @@ def first_line() -> None:
 def lenient_names() -> None:
     """A name is whatever the body says."""
     for module in (match_commands, room_handlers):
-        module.clean_name = lambda name, longest=24: name
-    room_handlers.looks = lambda name: ""
+        module.clean_name = lambda name, longest=24: name  # type: ignore[attr-defined]
+    room_handlers.looks = lambda name: ""  # type: ignore[attr-defined]
     joining._spoken = str
 
 
@@ -203,25 +204,28 @@ def greedy() -> None:
     """Every room gets as short a code as there is."""
 
     async def shortest(self: Any, address: str, is_live: Any) -> int:
-        return shares.SHORTEST
+        return codes.SHORTEST
 
-    shares.CodeShares.shortest_for = shortest
+    codes.CodeShares.shortest_for = shortest
 
 
 def crowded() -> None:
-    open_games.WaitingGames.check = lambda self, address: None
+    """An address may have any number of open games."""
+
+    async def accepted(self: Any, address: str) -> None:
+        """Nothing is counted."""
+
+    open_games.WaitingGames.check = accepted
 
 
 def open_files() -> None:
     """Database files as the system makes them."""
-    from fourline.adapters.sql.sqlite import file_lock
-
-    make = file_lock.os.open
+    make = os.open
 
     def readable(path: Any, flags: int, mode: int = 0o644) -> int:
         return make(path, flags, 0o644)
 
-    file_lock.os.open = readable
+    os.open = readable
 
 
 def any_asset() -> None:

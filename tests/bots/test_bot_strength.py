@@ -106,7 +106,7 @@ def test_the_best_chances_with_all_risks_are_those_in_the_docs():
 
 
 @pytest.mark.parametrize(
-    ("game", "rounds", "games"), [("connect-four", 100, 40), ("fourline_reversi.engine:Reversi", 60, 20)]
+    ("game", "rounds", "games"), [("connect-four", 100, 40), ("fourline_reversi.engine:Reversi", 60, 8)]
 )
 def test_it_beats_random_play(game, rounds, games, monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLE)  # the worker processes take over this path

@@ -6,6 +6,7 @@ that one could often have stopped it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -21,12 +22,24 @@ from fourline_reversi.engine import Reversi
 
 import fourline
 from fourline import plugins
-from fourline.bench.random_play import BOT, REFERENCE, Strength, chosen_games, play
+from fourline.bench.random_play import BOT, REFERENCE, Strength, chosen_games, is_missed, play
 from fourline.bots import tree_search
 from fourline.bots.tree_search import TreeSearchBot
 from fourline.core.engine import CHANCE
 
 VARIANTS = fourline.engine("connect-four-variants")
+
+
+class Veiled(type(VARIANTS)):
+    """To the bot it is a game with hidden information, in which every guess is right."""
+
+    def view(self, state, viewer=None):
+        return super().view(state)
+
+    def guess(self, state, viewer, seed):
+        return state
+
+
 GAMES = {
     "tic-tac-toe": (fourline.engine("tic-tac-toe"), {}),
     "classic": (VARIANTS, {}),
@@ -95,9 +108,17 @@ def test_from_casual_on_a_win_in_one_is_taken_and_one_is_stopped(game, monkeypat
     monkeypatch.setattr(tree_search, "ROUNDS", dict.fromkeys(tree_search.ROUNDS, 3))
     engine, options = GAMES[game]
     for number, (state, right) in enumerate(islice(positions(engine, options), POSITIONS)):
-        level = LEVELS[number % len(LEVELS)]
+        for level in LEVELS:
+            move = TreeSearchBot().choose(engine, state, level, number, 60_000)
+            assert move in right, f"{level}: {engine.to_json(state)}"
+
+
+@pytest.mark.parametrize("level", ["casual", "club"])
+def test_where_something_is_hidden_a_win_that_every_guess_shows_is_taken_or_stopped(level):
+    engine, options = Veiled(), {"columns": 6, "rows": 5}
+    for number, (state, right) in enumerate(islice(positions(engine, options), 40)):
         move = TreeSearchBot().choose(engine, state, level, number, 60_000)
-        assert move in right, f"{level}: {engine.to_json(state)}"
+        assert move in right, engine.to_json(state)
 
 
 def almost_sunk(chance: Random) -> tuple[Sea, int]:
@@ -118,7 +139,7 @@ def almost_sunk(chance: Random) -> tuple[Sea, int]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_last_square_of_a_fleet_is_found_where_it_can_be_known(level):
     engine, chance = Battleship(), Random(7)
-    for seed in range(POSITIONS // len(LEVELS)):
+    for seed in range(POSITIONS):
         sea, last = almost_sunk(chance)
         guess = engine.guess(sea, "red", seed)
         assert TreeSearchBot().choose(engine, guess, level, seed, 10) == last
@@ -156,3 +177,19 @@ def test_the_reference_games_are_ours_and_every_other_installed_game_for_two(mon
         "pig",
         "tic-tac-toe",
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "won", "games", "missed"),
+    [
+        ("reversi", 95, 100, False),
+        ("reversi", 94, 100, True),
+        ("tic-tac-toe", 90, 100, False),
+        ("tic-tac-toe", 89, 100, True),
+        ("tic-tac-toe", 900, 1000, True),
+        ("tic-tac-toe", 953, 1000, False),
+    ],
+)
+def test_tic_tac_toe_is_judged_by_what_can_be_won_there(game, won, games, missed):
+    """A hundred games of the best player that never risks a loss are below 95 one time in three."""
+    assert is_missed(game, Counter({BOT: won, None: games - won})) is missed

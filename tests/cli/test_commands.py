@@ -45,6 +45,24 @@ def test_rules_say_what_wins_and_what_is_not_in_this_version() -> None:
         assert fact in text
 
 
+def test_rules_of_another_game_are_its_own() -> None:
+    text = fourline("rules", "--game", "connect-four-variants").stdout
+    assert text.startswith("Connect Four Variants\n")
+    assert "The same position for the third time is a draw." in text
+    assert "21 discs" not in text
+    small = fourline("rules", "--game", "tic-tac-toe").stdout
+    assert small.startswith("Tic-Tac-Toe\n")
+    assert "Three of your signs in a row" in small
+
+
+def test_rules_of_another_game_end_with_its_options_and_levels() -> None:
+    text = fourline("rules", "--game", "connect-four-variants").stdout
+    assert "  columns=7      Columns: a whole number from 4 to 10.\n" in text
+    assert "  misere=false   Misère: true or false. The side that completes a row loses.\n" in text
+    assert "  casual    Completes a row when it can, and blocks yours.\n" in text
+    assert "Options" not in fourline("rules", "--game", "tic-tac-toe").stdout
+
+
 def test_render_draws_the_position_as_text() -> None:
     rows = fourline("render", "4453").stdout.splitlines()
     assert [row.split() for row in rows[4:6]] == [

@@ -28,6 +28,10 @@ NOT_PLAYED = {"env", "client"}
 SERVER = "fourline: The game service is not installed: pip install 'fourline[server]' adds it.\n"
 POSTGRES = "fourline: Support for PostgreSQL is not installed: pip install 'fourline[postgres]' adds it.\n"
 REDIS = "fourline: Support for Redis is not installed: pip install 'fourline[redis]' adds it.\n"
+ALERTS = (
+    "fourline: Support for push notifications and mail is not installed:"
+    " pip install 'fourline[alerts]' adds it.\n"
+)
 PICTURES = "fourline: Drawing PNG and GIF is not installed: pip install 'fourline[pictures]' adds it.\n"
 
 
@@ -46,6 +50,7 @@ PICTURES = "fourline: Drawing PNG and GIF is not installed: pip install 'fourlin
         ("PIL", "render 4453 --format png", PICTURES),
         ("PIL", "render 4453 -o game.gif", PICTURES),
         ("PIL", "bench pictures", PICTURES),
+        ("cryptography", "bench alerts", ALERTS),
     ],
 )
 def test_a_missing_part_is_named(
@@ -74,23 +79,25 @@ def test_the_library_names_a_missing_part_too(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("absent", "workers", "redis", "said"),
+    ("absent", "workers", "settings", "said"),
     [
-        ("asyncpg", "1", "", POSTGRES),
-        ("asyncpg", "2", "", POSTGRES),
-        ("redis", "2", "redis://nowhere", REDIS),
+        ("asyncpg", "1", {}, POSTGRES),
+        ("asyncpg", "2", {}, POSTGRES),
+        ("redis", "2", {"REDIS_URL": "redis://nowhere"}, REDIS),
+        ("aiosmtplib", "1", {"SMTP_URL": "smtp://nowhere.invalid"}, ALERTS),
     ],
 )
 def test_a_server_says_what_its_settings_need_before_it_listens(
     absent: str,
     workers: str,
-    redis: str,
+    settings: dict[str, str],
     said: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setenv("FOURLINE_DATABASE_URL", "postgresql://nowhere.invalid/x")
-    monkeypatch.setenv("FOURLINE_REDIS_URL", redis)
+    for name, value in settings.items():
+        monkeypatch.setenv(f"FOURLINE_{name}", value)
     monkeypatch.setitem(sys.modules, absent, None)
     assert main(["serve", "--port", "0", "--workers", workers]) == 1
     assert capsys.readouterr().err == said

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
+from support import examples
 from support.program import PROGRAM, fourline
 
 
@@ -60,6 +63,33 @@ def test_options_of_a_game_are_typed() -> None:
     done = fourline("play", "--game", "connect-four-variants", *options, "--two", stdin="1\n2\n1\n2\n1\n")
     assert "Red wins" in done.stdout
     assert " 1  2  3  4\n" in done.stdout
+
+
+@pytest.fixture
+def with_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    examples.install(tmp_path, pig="fourline_pig:Pig", battleship="fourline_battleship:Battleship")
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{examples.PATH}")
+
+
+@pytest.mark.usefixtures("with_examples")
+def test_dice_are_rolled_against_two_computers() -> None:
+    options = ("--option", "players=3", "--option", "goal=20", "--level", "beginner")
+    done = fourline("play", "--game", "pig", *options, stdin="roll\nhold\n" * 200)
+    assert (done.returncode, done.stderr) == (0, "")
+    for said in ("Red, your move", "Chance: ", "beginner) as Blue played", "beginner) as Green played"):
+        assert said in done.stdout
+    assert re.search(r"Enough points\. (You win!|The computer wins this one\.)", done.stdout)
+
+
+@pytest.mark.usefixtures("with_examples")
+def test_what_the_computer_hides_is_not_said() -> None:
+    squares = [f"{column}{row}" for row in range(1, 7) for column in "abcdef"]
+    moves = "\n".join(["a1", "c1", "a2", "b2", "a3", "b3", *squares, ""])
+    done = fourline("play", "--game", "battleship", "--level", "beginner", stdin=moves)
+    assert (done.returncode, done.stderr) == (0, "")
+    placed = done.stdout.partition("shoot at Blue's sea")[0]
+    assert set(re.findall(r"computer \(beginner\) played (.*)\.", placed)) == {"a move that you cannot see"}
+    assert re.search(r"The whole fleet is sunk\. (You win!|The computer wins this one\.)", done.stdout)
 
 
 @pytest.mark.parametrize(

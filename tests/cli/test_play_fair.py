@@ -7,7 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from fourline_battleship import Battleship
+from fourline_pig import Pig
 
+from fourline import plugins
+from fourline.cli.main import main
 from fourline.cli.play.even import even_file, keep_after, kept_strength
 from fourline.core.even_opponent import EvenPlay, after_game
 from support.program import fourline
@@ -73,6 +77,27 @@ def test_a_set_of_three_is_one_line() -> None:
     done = fourline("play", "--two", "--set", "3", stdin="")
     assert (done.returncode, done.stdout) == (2, "")
     assert "A set has 2 games, not 3." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("engine", "asked", "says"),
+    [
+        (Pig(), ("--option", "players=3", "--set", "2"), "A set is played by two."),
+        (Pig(), ("--option", "players=3", "--start", "swap"), "only in a game for two"),
+        (Pig(), ("--start", "swap"), "only in a game without chance"),
+        (Battleship(), ("--start", "swap"), "only in a game without chance and hidden information"),
+    ],
+)
+def test_a_set_and_the_swap_need_two_players_and_nothing_hidden(
+    engine: Pig | Battleship,
+    asked: tuple[str, ...],
+    says: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(plugins, "engine", lambda _: engine)
+    assert main(["play", "--game", "connect-four", *asked]) == 2
+    assert says in capsys.readouterr().err
 
 
 def test_the_even_opponent_tells_its_strength_and_moves_it() -> None:

@@ -15,6 +15,7 @@ from fourline.service.ports import Store
 from fourline.settings import Settings
 from support import patient
 from support.by_hand import HandTime
+from support.postgres import Postgres
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -27,7 +28,8 @@ def _patience() -> None:
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'fourline.sqlite'}"
-    return request.getfixturevalue("postgres").with_tables()
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.with_tables()
 
 
 @pytest.fixture

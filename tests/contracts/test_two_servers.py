@@ -14,13 +14,14 @@ from fourline import plugins
 from fourline.adapters.bus import LocalBus
 from fourline.adapters.sql.open import open_store
 from fourline.core.match.clock import PerMove
-from fourline.core.match.commands import Opening, Play
+from fourline.core.match.commands import Opening, Play, Rematch
 from fourline.core.room.commands import JoinRoom
 from fourline.core.room.teams import other
 from fourline.service.account.commands import Visitor
 from fourline.service.account.linking import Claimed
 from fourline.service.app import Service
 from fourline.service.errors import Refused
+from fourline.service.log.stream import Answer, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
@@ -177,6 +178,69 @@ async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: li
         assert screen.rooms[-1]["game"]["points"] == {first: 30, second: 0}
         versions = [one["version"] for one in screen.rooms]
         assert versions == sorted(versions)
+
+
+async def test_a_game_goes_on_where_its_match_is_heard_of_late(
+    pair: list[Service], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One server starts a game and is slow, or killed, before it opens the match; the other has screens."""
+    here, there = pair
+    opened = await here.rooms.open(30, None, None)
+    code, screen = opened.stream.state.code, Screen()
+    for name in ("Ada", "Joe"):
+        await here.rooms.join(await here.room_sync.room(code), JoinRoom("", name), None, None)
+    await there.room_live.enter(await there.room_sync.room(code), screen)
+    slow = opens_late(here, "open", monkeypatch)
+    start = here.rooms.start(await here.room_sync.room(code), opened.player, None)
+    starting = asyncio.ensure_future(start)
+    async with asyncio.timeout(30):
+        while screen.rooms[-1]["phase"] != "playing":
+            await asyncio.sleep(0.02)
+    slow.set()
+    await starting
+    (match,) = {one["game"]["match_id"] for one in screen.rooms if one["phase"] == "playing"}
+    assert (await here.matches.stream(match)).version == (await there.matches.stream(match)).version
+
+
+async def test_a_rematch_that_is_heard_of_can_be_played(
+    pair: list[Service], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One server agrees to it and is slow, or killed, before it opens the match; the other tells a player."""
+    here, there = pair
+    match_id, players = await begun(here)
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        stream = await here.matches.stream(match_id)
+        seat = len(stream.state.moves) % 2
+        await play(here, match_id, players[seat], column, f"{len(stream.state.moves)}")
+    ear, slow = Ear(), opens_late(here, "rematch", monkeypatch)
+    await there.match_live.enter(await there.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
+    await offer_rematch(here, match_id, players[0])
+    agreeing = asyncio.ensure_future(offer_rematch(here, match_id, players[1]))
+    async with asyncio.timeout(30):
+        while not ear.matches or ear.matches[-1]["next_match"] is None:
+            await asyncio.sleep(0.02)
+    following = await there.matches.stream(ear.matches[-1]["next_match"])
+    assert following.state.status == "in_progress"
+    slow.set()
+    await agreeing
+
+
+def opens_late(service: Service, command_id: str, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """This server opens no match by such a command before the event is set."""
+    submit, slow = service.match_streams.submit, asyncio.Event()
+
+    async def late(stream_id: str, submission: Submission, *more: Any) -> Answer:
+        if submission.command_id == command_id:
+            await slow.wait()
+        return await submit(stream_id, submission, *more)
+
+    monkeypatch.setattr(service.match_streams, "submit", late)
+    return slow
+
+
+async def offer_rematch(service: Service, match_id: str, player: str) -> None:
+    stream = await service.matches.stream(match_id)
+    await service.matches.command(stream, Rematch, player, None, swap=True)
 
 
 async def test_a_command_that_changed_nothing_here_is_known_there(pair: list[Service]) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
 import pytest
 from fourline_pig import FACES, Pig
 from msgspec import UNSET
 
+from fourline.core.errors import Refusal
+from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,
     Decline,
+    Flag,
     Join,
     Open,
     Play,
@@ -20,9 +24,14 @@ from fourline.core.match.commands import (
     Takeback,
 )
 from fourline.core.match.decide import advance
+from fourline.core.match.events import MovePlayed
 from fourline.core.match.state import Match, fold
 from fourline.core.seeded import drawn
+from fourline.core.starts import StartedFrom, SwapStart
+from fourline.service.cluster.presence import Presence
 from fourline.service.match.codec import _draw
+from fourline.service.match.document import present
+from fourline.service.match.public_events import encode_event
 
 PIG = Pig()
 CHI_SQUARE_5 = 25.7
@@ -76,10 +85,43 @@ def test_a_one_ends_the_turn_and_only_then_the_clock_is_pressed():
     assert (match.clock.running, match.clock.left_ms["red"]) == ("blue", 63_000)
 
 
+def test_no_seed_is_in_any_document_or_event():
+    """Neither its name nor its value, although the log has it; a draw does not come from it anyway."""
+    seed = 8_765_432_109_876
+    opening = Open(
+        game="pig",
+        player="a",
+        opponent=SameScreen(),
+        seed=seed,
+        clock=PerMove(10, "random_move"),
+    )
+    events, match = advance(PIG, Match(), opening, 0)
+    for command, now in ((Play("a", "roll"), 1), (Flag(), 20_000), (Flag(), 40_000)):
+        more, match = advance(PIG, match, command, now, rolls([0.5, 0.5]))
+        events += more
+    assert match.seed == seed
+    assert any(event.seed is not None for event in events if isinstance(event, MovePlayed))
+    shown = [encode_event(event, version) for version, event in enumerate(events, 1)]
+    shown.append(msgspec.json.encode(present(PIG, "m", match, Presence(0), 50_000)))
+    secrets = [b"seed", *(str(number).encode() for number in (seed, *_drawn_from(events)))]
+    assert [word for word in secrets for one in shown if word in one] == []
+
+
+def _drawn_from(events):
+    return [event.seed for event in events if isinstance(event, MovePlayed) and event.seed is not None]
+
+
 def test_no_draw_is_taken_back():
     match = opened(opponent=SameScreen())
     _, match = advance(PIG, match, Play("a", "roll"), 0, rolls([0.5]))
     assert advance(PIG, match, Takeback("a"), 0).code == "takeback/no_move"
+
+
+@pytest.mark.parametrize("moves", ["roll 6 hold", ("roll", "6")])
+def test_no_roll_is_chosen_by_the_moves_that_a_game_begins_with(moves):
+    opening = Open(game="pig", player="a", opponent=BotOpponent("club"), moves=moves)
+    refused = advance(PIG, Match(), opening, 0)
+    assert (refused.code, "starts from the beginning" in refused.detail) == ("request/invalid", True)
 
 
 def test_without_numbers_to_draw_by_a_roll_fails_and_the_match_stays():
@@ -121,6 +163,15 @@ def test_a_game_can_be_called_off_until_everyone_who_is_there_has_moved():
     assert advance(PIG, match, Abort("p1"), 3).code == "auth/forbidden"
 
 
+def test_while_a_game_for_three_waits_only_its_opener_cancels_it():
+    opening = Open(game="pig", player="a", options={"players": 3})
+    _, match = advance(PIG, Match(), opening, 0)
+    _, match = advance(PIG, match, Join("p1"), 1)
+    refusal = advance(PIG, match, Abort("p1"), 2)
+    assert (refusal.code, match.status) == ("auth/forbidden", "open")
+    assert advance(PIG, match, Abort("a"), 3)[1].status == "aborted"
+
+
 def test_one_screen_has_every_seat_and_computers_do_not_play_on_alone():
     match = opened(4, opponent=SameScreen())
     assert (len(match.sitters), match.status, match.same_screen) == (4, "in_progress", True)
@@ -151,3 +202,16 @@ def test_a_draw_is_hidden_only_where_players_hide_something():
 
     events, _ = advance(Told(), opened(), Play("a", "roll"), 5, rolls([0.99]))
     assert [event.seen_by for event in events] == [UNSET, UNSET]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "says"),
+    [
+        ({"start": SwapStart(), "started_from": StartedFrom(SwapStart())}, "only in a game without chance"),
+        ({"set": 2, "options": {"players": 3}}, "A set is played by two."),
+    ],
+)
+def test_what_needs_two_and_no_luck_is_refused(wanted, says):
+    refused = advance(PIG, Match(), Open(game="pig", player="a", **wanted), 0)
+    assert isinstance(refused, Refusal)
+    assert says in refused.detail

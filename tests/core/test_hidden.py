@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 import pytest
 from fourline_battleship import Battleship
@@ -136,6 +138,13 @@ def test_what_would_show_both_sides_to_one_player_is_refused(wanted, says):
     refused = advance(GAME, Match(), Open(game="battleship", player="a", **wanted), 0)
     assert isinstance(refused, Refusal)
     assert says in refused.detail
+
+
+def test_a_view_that_is_cached_hides_as_before():
+    class Cached(Battleship):
+        view = lru_cache(Battleship.view)
+
+    assert Cached.hides
 
 
 def test_no_move_is_taken_back_where_something_is_hidden():

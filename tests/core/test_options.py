@@ -42,7 +42,7 @@ def test_options_are_read_with_their_defaults():
         ({"size": "9"}, "The option size of Gomoku must be a whole number from 9 to 19."),
         ({"exact": 1}, "The option exact of Gomoku must be true or false."),
         ({"opening": "fast"}, "The option opening of Gomoku must be one of: free, swap."),
-        ({"dice": 2}, "Gomoku has no option 'dice': this version takes only size, exact, opening."),
+        ({"dice": 2}, "Gomoku has no option 'dice': it takes only size, exact, opening."),
         ([], "Options are given by name."),
     ],
 )

@@ -65,4 +65,4 @@ def test_an_address_without_a_page_says_so_and_is_not_found(visit: Visit) -> Non
         assert answer.status == 404
         lost.sees(words)
         lost.page.wait_for_timeout(3000)
-        assert len(sockets) <= 1
+        assert len(sockets) <= 2  # the second if the first is refused before the page knows why

@@ -103,3 +103,9 @@ def test_in_misere_who_completes_a_row_loses():
 def test_a_row_that_fits_nowhere_is_refused():
     with pytest.raises(InvalidGame, match="No row of 5 fits"):
         VARIANTS.initialize(["a", "b"], {"columns": 4, "rows": 4, "connect": 5})
+
+
+def test_why_a_misere_game_is_over_reads_right_for_both_sides() -> None:
+    """Winner and loser read the same sentence, so that it must not speak of the other side."""
+    for words in VARIANTS.words.values():
+        assert words.reasons["misere"] == words.notes["misere"]

@@ -6,6 +6,7 @@ same to the byte, once ids and times are taken out of it. A game that leaks is f
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
@@ -16,6 +17,7 @@ import httpx
 import msgspec
 import pytest
 
+from fourline.api.table import CALLS
 from support import examples
 from support.barn import DECK, ROLL
 from support.client import Live, Person
@@ -39,6 +41,22 @@ RED = (0, 2, 10, 11, 20, 21)
 BLUE, OTHER_BLUE = (33, 35, 43, 44, 53, 54), (3, 5, 13, 14, 23, 24)
 SHOTS = ((30, 31, 32), (40, 41, 42))
 """Red's and Blue's: they hit nothing in either game."""
+ABOUT_A_MATCH = [call for call in CALLS if call.path.startswith("/matches/{id}")]
+BODIES: dict[str, dict[str, Any] | None] = {
+    **dict.fromkeys(("show_match", "list_events", "board_svg", "board_png", "game_gif", "review")),
+    **dict.fromkeys(("show_plans", "unblock")),
+    **{key: {} for key in ("join_match", "play_move", "swap_seats", "claim", "abort", "rematch", "takeback")},
+    **{key: {} for key in ("pause", "resume", "block")},
+    "decline": {"offer": "pause"},
+    "tempo": {"clock": None},
+    "put_plans": {"lines": ["d4"]},
+    "look_ahead": {"line": "d4"},
+    "react": {"kind": "nice"},
+    "seen": {"version": 1},
+    "say": {"word": "hello"},
+    "report": {"reason": "other"},
+}
+"""What is sent to each of them while the game runs; a resignation would end it."""
 PLACES = ("", "?at=1", "?at=8", "?at=13")
 TIMES = re.compile(rb"\d{4}-\d\d-\d\dT[\d:.]+Z|\"away\":\{[^}]*\}")
 
@@ -46,10 +64,9 @@ TIMES = re.compile(rb"\d{4}-\d\d-\d\dT[\d:.]+Z|\"away\":\{[^}]*\}")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("hidden")
-    games = {"battleship": "fourline_battleship:Battleship", "leaky": "leaky_game:Leaky"}
-    examples.install(folder, **games, barn="support.barn:Barn")
+    examples.install(folder, **examples.HIDING, leaky="leaky_game:Leaky")
     (folder / "leaky_game.py").write_text(LEAK)
-    path = f"{folder}:{examples.PATH}:{Path(__file__).parents[1]}"
+    path = f"{folder}:{examples.PATH}:{Path(__file__).parents[1]}:{os.environ.get('PYTHONPATH', '')}"
     with Server(folder, PYTHONPATH=path, BOT_THINK_MS="100") as running:
         yield running
 
@@ -114,9 +131,11 @@ class Game:
         ):
             answer = await one.move(self.id, **bad)
             self.kept[f"{name} {bad}"] = self._clean(answer.content)
-        for path in ("plans", "plans/look", "takeback"):
-            answer = await one.post(f"/matches/{self.id}/{path}", line="d4", command_id=f"{name}-{path}")
-            self.kept[f"{name} {path}"] = self._clean(answer.content)
+        for call in ABOUT_A_MATCH:
+            if call.name != "resign":
+                path, body = call.path.replace("{id}", self.id), BODIES[call.name]
+                answer = await one.send(call.method, path, json=body)
+                self.kept[f"{name} {call.name}"] = self._clean(answer.content)
         for page in ("play", "watch", "join", "embed"):
             async with httpx.AsyncClient(headers=one.headers) as http:
                 self.kept[f"{name} page {page}"] = self._clean(
@@ -137,7 +156,7 @@ class Game:
     def _clean(self, answer: bytes) -> bytes:
         for secret in (self.id, self.red.token or "-", self.blue.token or "-"):
             answer = answer.replace(secret.encode(), b"_")
-        return TIMES.sub(b"_", re.sub(rb'"(player|hash|id|key|profile)":"[^"]*"', b"_", answer))
+        return TIMES.sub(b"_", re.sub(rb'"(player|hash|id|key|profile|report)":"[^"]*"', b"_", answer))
 
 
 async def _frames(live: Live, version: int) -> bytes:
@@ -163,9 +182,13 @@ async def test_no_byte_for_red_or_a_spectator_depends_on_what_blue_hides(server:
     assert await differences(server.url, "battleship") == []
 
 
+def test_every_call_about_a_match_is_compared() -> None:
+    assert {call.name for call in ABOUT_A_MATCH} == {*BODIES, "resign"}
+
+
 async def test_a_view_that_leaks_is_found_in_documents_frames_pictures_and_refusals(server: Server) -> None:
     found = await differences(server.url, "leaky")
-    assert {"red ", "red live", "red welcome", "red /board.svg", "red ?at=13"} <= set(found)
+    assert {"red ", "red live", "red welcome", "red /board.svg", "red ?at=13", "red join_match"} <= set(found)
     assert not [name for name in found if name.startswith("spectator")], "the leak is for players only"
 
 

@@ -1,6 +1,6 @@
-"""The installed example and the smallest game of ours, played to the end on a real server.
+"""The examples (one installed from its wheel) and the smallest game of ours, played to the end on a server.
 
-One and the same code plays both: it reads the seats, whose turn it is and the moves from the match
+One and the same code plays all: it reads the seats, whose turn it is and the moves from the match
 alone, as the web board does. Nothing here, and nothing in the service, is of one game.
 """
 
@@ -13,17 +13,31 @@ from typing import Any
 import msgspec
 import pytest
 
+from support import examples
 from support.client import Live, Person, two_players
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
-GAMES = ["reversi", "tic-tac-toe"]
+OPEN: dict[str, dict[str, int]] = {"reversi": {}, "tic-tac-toe": {}, "checkers": {}, "gomoku": {"size": 9}}
+"""Games without chance and hidden information, and what is chosen of their options."""
+GAMES = OPEN | {"pig": {"goal": 20}, "battleship": {}}
+SEEDS = {"checkers": "checkers 277", "gomoku": "gomoku 76"}
+"""Those of short games."""
 
 
 @pytest.fixture(scope="module")
-def url(example_environment: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    server = Server(tmp_path_factory.mktemp("server"), BOT_THINK_MS="50")
+def path(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Where Python finds the other examples."""
+    folder = tmp_path_factory.mktemp("examples")
+    where = {"gomoku": "fourline_gomoku.engine:Gomoku", "checkers": "fourline_checkers.engine:Checkers"}
+    examples.install(folder, **where, pig="fourline_pig:Pig", battleship="fourline_battleship:Battleship")
+    return f"{folder}:{examples.PATH}"
+
+
+@pytest.fixture(scope="module")
+def url(example_environment: Any, path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    server = Server(tmp_path_factory.mktemp("server"), BOT_THINK_MS="50", PYTHONPATH=path)
     server.program = [str(example_environment.bin / "fourline")]
     with server:
         yield server.url
@@ -34,53 +48,56 @@ def some_move(match: dict[str, Any], chance: Random) -> dict[str, Any]:
     return chance.choice(match["view"]["targets"])["move"]
 
 
-def judged(environment: Any, match: dict[str, Any], folder: Any) -> str:
+def judged(environment: Any, path: str, match: dict[str, Any], folder: Any) -> str:
     """What the installed engine itself says of these moves."""
     program = (
-        "import sys, msgspec, fourline; game, moves = sys.argv[1], msgspec.json.decode(sys.argv[2])\n"
-        "engine = fourline.engine(game); state = engine.initialize(engine.seats())\n"
-        "for body in moves:\n"
-        "    move = engine.read_move(body)\n"
+        "import sys, msgspec, fourline; match = msgspec.json.decode(sys.argv[1])\n"
+        "engine = fourline.engine(match['game']); options = match.get('options')\n"
+        "state = engine.initialize(engine.seats(options), options)\n"
+        "for word in match['written']:\n"
+        "    move = engine.parse_move(word)\n"
         "    assert engine.validate_move(state, engine.current_player(state), move).valid\n"
         "    state = engine.apply_move(state, engine.current_player(state), move)\n"
-        "print(engine.outcome(state).winner)"
+        "print(engine.outcome(state).winner, engine.outcome(state).reason)"
     )
     (folder / "judge.py").write_text(program)
-    moves = msgspec.json.encode(match["played"]).decode()
-    done = environment.run(f"python judge.py {match['game']} '{moves}'", folder)
+    told = {name: match[name] for name in ("game", "options", "written") if name in match}
+    done = environment.run(
+        f"PYTHONPATH={path} python judge.py '{msgspec.json.encode(told).decode()}'", folder
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_played_to_the_end_over_http(
-    url: str, game: str, example_environment: Any, tmp_path: Any
+    url: str, path: str, game: str, example_environment: Any, tmp_path: Any
 ) -> None:
-    first, second, match_id = await two_players(url, game)
-    match, chance, played = await first.match(match_id), Random(game), []
+    first, second, match_id = await two_players(url, game, options=GAMES[game])
+    match, chance, played = await first.match(match_id), Random(SEEDS.get(game, game)), []
     people = dict(zip(match["seats"], (first, second), strict=True))
     while match["status"] == "in_progress":
         mover = people[match["active_seat"]]
         other = second if mover is first else first
-        body = some_move(match, chance)
+        body = some_move(await mover.match(match_id), chance)
         assert (await other.move(match_id, **body)).json()["code"] == "move/not_your_turn"
         done = await mover.move(match_id, version=match["version"], command_id=f"m{len(played)}", **body)
         assert done.status_code == 200, done.text
         match = done.json()["match"]
         played.append(body)
-    winner = judged(example_environment, match | {"played": played}, tmp_path)
-    assert str(match["outcome"]["winner"]) == winner
+    ended = judged(example_environment, path, match, tmp_path)
+    assert f"{match['outcome']['winner']} {match['outcome']['reason']}" == ended
     assert (await first.move(match_id, **played[0])).json()["code"] == "match/over"
-    assert len(match["moves"]) == len(played)
-    assert (await first.match(match_id, at=1))["view"]["last"] != match["view"]["last"]
+    assert len(match["moves"]) - match.get("movers", []).count("chance") == len(played)
+    assert (await first.match(match_id, at=1))["view"] != match["view"]
     for picture, begins in (("board.svg", b"<svg"), ("board.png", b"\x89PNG"), ("game.gif", b"GIF89a")):
         assert (await first.get(f"/matches/{match_id}/{picture}")).content.startswith(begins)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OPEN)
 async def test_played_to_the_end_over_sockets(url: str, game: str) -> None:
-    first, second, match_id = await two_players(url, game)
-    chance, number = Random(game), 0
+    first, second, match_id = await two_players(url, game, options=OPEN[game])
+    chance, number = Random(SEEDS.get(game, game)), 0
     async with first.live(match_id) as one, second.live(match_id) as two:
         lives: dict[str, Live] = {live.welcome["seat"]: live for live in (one, two)}
         match = one.welcome["match"]

@@ -16,8 +16,7 @@ from fourline.api.openapi import document as openapi
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.service.match.bots import Bots
 from fourline.service.plugins.lanes import LATELY_SECONDS, Lane
-from fourline.service.room.codes import SHORTEST
-from fourline.service.room.shares import TOPIC, CodeShares
+from fourline.service.room.codes import SHORTEST, TOPIC, CodeShares
 from support.by_hand import House
 
 pytestmark = pytest.mark.anyio

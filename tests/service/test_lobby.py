@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
+from fourline_pig import Pig
 
+from fourline import plugins
 from fourline.core.match.commands import Opening
 from fourline.service.app import Service
 from support.by_hand import House, Listening
 
 pytestmark = pytest.mark.anyio
+
+WITH_PIG = msgspec.structs.replace(plugins.installed(), engines={"pig": Pig()})
 
 
 async def opened(service: Service, visibility: Any = "public") -> str:
@@ -40,6 +45,43 @@ async def test_it_is_told_what_opens_and_what_no_longer_waits(start: House) -> N
     await service.matches.join(match, None, None, None)
     assert [message["type"] for message in here.heard] == ["lobby", "opened", "closed"]
     assert {message["item"]["id"] for message in here.heard[1:]} == {match}
+
+
+async def opened_for_three(service: Service) -> str:
+    opening = Opening(game="pig", visibility="public", options={"players": 3})
+    return (await service.matches.open(opening, None, None)).id
+
+
+async def test_a_game_for_three_is_told_again_with_everyone_who_has_joined(start: House) -> None:
+    service = await start(WITH_PIG)
+    here = await visitor(service)
+    match = await opened_for_three(service)
+    for _ in range(2):
+        await service.matches.join(match, None, None, None)
+    told = [(one["type"], [player["seat"] for player in one["item"]["players"]]) for one in here.heard[1:]]
+    assert told == [("opened", ["red"]), ("opened", ["red", "blue"]), ("closed", ["red", "blue", "green"])]
+
+
+async def test_a_game_that_waits_is_called_off_with_the_account_of_one_who_has_joined(start: House) -> None:
+    service = await start(WITH_PIG)
+    match = await opened_for_three(service)
+    joined = await service.matches.join(match, None, None, None)
+    await service.closing.leave_games(str(await service.identity.player(joined.token)))
+    assert (await service.matches.stream(match)).state.status == "aborted"
+
+
+async def test_the_list_says_what_was_chosen_of_a_games_options(start: House) -> None:
+    service = await start()
+    chosen = {"columns": 5, "rows": 6, "connect": 4, "pop_out": False, "misere": False}
+    opening = Opening(game="connect-four-variants", visibility="public", options={"columns": 5})
+    here = await visitor(service)
+    await service.matches.open(opening, None, None)
+    assert here.heard[-1]["item"]["options"] == chosen
+    await opened(service)
+    assert "options" not in here.heard[-1]["item"]
+    (welcome,) = (await visitor(service)).heard
+    listed = {item["game"]: item.get("options") for item in welcome["items"]}
+    assert listed == {"connect-four-variants": chosen, "connect-four": None}
 
 
 async def test_a_match_that_is_not_public_is_never_told(start: House) -> None:

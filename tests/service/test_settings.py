@@ -40,6 +40,30 @@ def test_the_long_name_beats_the_short_one_in_each_place(tmp_path: Path) -> None
     assert load({"FOURLINE_PORT": "2222"}, file, port=3333).port == 3333
 
 
+@pytest.mark.parametrize("name", Settings.__struct_fields__)
+def test_every_setting_has_both_names_and_the_long_one_wins(name: str, tmp_path: Path) -> None:
+    first, second = map(str, values_of(name))
+    long, short, none = f"FOURLINE_{name.upper()}", name.upper(), tmp_path / "none"
+    alone = [getattr(load({spelled: first}, none), name) for spelled in (long, short)]
+    other = getattr(load({short: second}, none), name)
+    assert alone[0] == alone[1] != other
+    assert getattr(load({short: second, long: first}, none), name) == alone[0]
+
+
+def values_of(name: str) -> tuple[object, object]:
+    """Two values that this setting may have."""
+    if name in NUMBERS:
+        bounds = NUMBERS[name][1]
+        return bounds.ge, bounds.le
+    return {
+        "log_level": ("info", "debug"),
+        "smtp_url": ("smtp://one.example", "smtp://two.example"),
+        "public_url": ("https://one.example", "https://two.example"),
+        "allowed_origins": ("https://one.example", "https://two.example"),
+        "trusted_proxies": ("192.0.2.1", "192.0.2.2"),
+    }.get(name, ("one", "two"))
+
+
 def test_a_process_of_ours_has_the_settings_it_was_given_and_no_others(tmp_path: Path) -> None:
     """A benchmark must not write into the database that the environment names."""
     inherited = {"FOURLINE_DATABASE_URL": "postgresql://live", "LIMIT_MOVES": "1", "HOME": "/root"}

@@ -23,16 +23,16 @@ DATA = Path(__file__).parents[1] / "data"
 
 def test_the_table_and_its_raw_times(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data = ["--data", str(DATA), "--out", str(tmp_path)]
-    status = main(["bench", "solver", "--rounds", "1", "--first", "5", *data])
+    status = main(["bench", "solver", "--rounds", "1", "--first", "2", *data])
     raw = json.loads((tmp_path / "solver.json").read_text())
     assert status == 0
     assert [(row["name"], len(row["ours"][0]), row["wrong"]) for row in raw["rows"]] == [
-        ("Test_L3_R1", 5, 0),
-        ("Test_L2_R1", 5, 0),
-        ("Test_L2_R2", 5, 0),
-        ("Test_L1_R1", 5, 0),
-        ("Test_L1_R2", 5, 0),
-        ("Test_L1_R3", 5, 0),
+        ("Test_L3_R1", 2, 0),
+        ("Test_L2_R1", 2, 0),
+        ("Test_L2_R2", 2, 0),
+        ("Test_L1_R1", 2, 0),
+        ("Test_L1_R2", 2, 0),
+        ("Test_L1_R3", 2, 0),
     ]
     assert raw["commit"] in raw["where"]
     assert raw["command"]

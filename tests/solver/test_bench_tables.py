@@ -14,6 +14,7 @@ from fourline.bench.table import duration, line, table
 from fourline.cli.main import main
 
 BENCH = Path(start.__file__).parent
+TOOLS = Path(__file__).parents[1] / "tools"
 cell = st.text("abc,.0123456789", min_size=1, max_size=30)
 
 
@@ -38,9 +39,11 @@ def test_durations_have_a_unit() -> None:
 
 def test_no_benchmark_sets_its_columns_side_by_side() -> None:
     """A format such as {a:>10}{b:>9} leaves no gap once the second value fills its width."""
-    touching = re.compile(r"\{[^{}]*:[<>][^{}]*\}\{[^{}]*:[<>][^{}]*\}")
-    found = {file.name for file in BENCH.glob("*.py") if touching.search(file.read_text("utf-8"))}
-    assert found == set()
+    touching = re.compile(r"\{[^{}]*:[<>]?\d[^{}]*\}\{[^{}]*:[<>]?\d[^{}]*\}")
+    files = [*BENCH.rglob("*.py"), *TOOLS.glob("*.py")]
+    assert len(files) > 40
+    assert [file.name for file in files if touching.search(file.read_text("utf-8"))] == []
+    assert touching.search("{a:>10}{b:9.1f}")
 
 
 def test_the_start_is_measured_in_new_processes(

@@ -61,7 +61,7 @@ def test_a_review_says_how_hard_each_move_was() -> None:
 
 def test_predictions_agree_with_recorded_moves() -> None:
     """`fourline bench difficulty` does the same for 50,000 positions and more, to 3 points in every tenth."""
-    tenths = calibration(sample(read_games(RECORDS), 2500, seed=1))
+    tenths = calibration(sample(read_games(RECORDS), 1000, seed=1))
     for tenth in tenths:
         if tenth is not None:
             error = (

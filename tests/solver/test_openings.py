@@ -124,7 +124,7 @@ def test_the_decks_are_made_again_from_the_same_seed(tmp_path: Path, monkeypatch
     monkeypatch.setattr(measuring, "GAMES", {"beginner": 10, "casual": 40, "club": 40, "expert": 2})
     monkeypatch.setattr(make, "GAMES", measuring.GAMES)
     every = candidates.drawn
-    monkeypatch.setattr(make, "drawn", lambda plies, *rest: every(plies, *rest)[:12])
+    monkeypatch.setattr(make, "drawn", lambda plies, *rest: every(plies, *rest)[:6])
     stages: list[str] = []
 
     def stage(name: str):

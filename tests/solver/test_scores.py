@@ -25,8 +25,8 @@ SOLVER = ExactSolver(table_mib=32)
         ("Test_L2_R1", 1000),
         ("Test_L2_R2", 1000),
         ("Test_L1_R1", 1000),
-        ("Test_L1_R2", 80),
-        ("Test_L1_R3", 6),
+        ("Test_L1_R2", 40),
+        ("Test_L1_R3", 3),
     ],
 )
 def test_the_public_test_sets(

@@ -49,7 +49,7 @@ def random_games(count: int, plies: range, chance: Random) -> list[str]:
 
 @pytest.mark.parametrize(
     ("count", "plies", "books"),
-    [(700, range(42), (SMALL,)), (300, range(20, 42), ())],
+    [(400, range(42), (SMALL,)), (600, range(20, 42), ())],
     ids=["book", "search"],
 )
 def test_a_thousand_positions_have_the_native_scores(

@@ -12,10 +12,9 @@ from fourline.api.messages import MoveMessage
 from fourline.core.engine import Validation
 from fourline.core.errors import FourlineError
 from fourline.core.match.state import Match
+from fourline.plugins.admission import ENVELOPE
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Engine, Games, PluginFault
-
-ENVELOPE = ("type", "version", "command_id")
 
 
 class MoveCodec:

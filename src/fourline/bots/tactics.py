@@ -12,6 +12,8 @@ Engine = BaseGameEngine[Any, Any]
 
 ALL_REPLIES = 1600
 """Up to this many pairs of a move and a reply, every pair is looked at."""
+GUESSED_REPLIES = 400
+"""As many in a guess: there are up to 400 guesses a move."""
 PROBES = 3
 
 
@@ -55,6 +57,19 @@ def _unanswered(
         if not _winning_replies(engine, state, sides, me, first=True):
             safe.append(move)
     return safe
+
+
+def losing_moves(engine: Engine, after: list[tuple[Any, Any]], sides: Sides, me: str) -> list[Any]:
+    """Of these moves of a guess, those that lose to the very next one; none if all of them do."""
+
+    def loses(state: Any) -> bool:
+        return bool(_winning_replies(engine, state, sides, me, first=True))
+
+    probes = after[:: max(1, len(after) // PROBES)]
+    if len(after) ** 2 > GUESSED_REPLIES and not any(loses(state) for _, state in probes):
+        return []
+    lost = [move for move, state in after if loses(state)]
+    return lost if len(lost) < len(after) else []
 
 
 def _winning_replies(engine: Engine, state: Any, sides: Sides, me: str, *, first: bool = False) -> list[Any]:

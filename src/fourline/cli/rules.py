@@ -8,10 +8,13 @@ from typing import Any
 
 from fourline import plugins
 from fourline.core.engine import BaseGameEngine
+from fourline.core.options import choices_of
 from fourline.core.words import english
 
 CLASSIC = "connect-four"
 WIDTH = 84
+OPTIONS = "Options (fourline play --option NAME=VALUE)"
+LEVELS = "The computer (fourline play --level NAME)"
 
 RULES = """\
 Connect Four
@@ -51,7 +54,34 @@ def run(options: argparse.Namespace) -> int:
 
 
 def rules_of(engine: BaseGameEngine[Any, Any]) -> str:
-    """The game's own rules, or at least what it says about itself."""
+    """The game's own rules, or at least what it says about itself; then what can be chosen."""
     about, paragraphs = engine.metadata, english(engine.words).rules
-    parts = [about.name, *(f"{title}\n{fill(text, WIDTH)}" for title, text in paragraphs)]
-    return "\n\n".join(parts if paragraphs else [about.name, fill(about.description, WIDTH)]) + "\n"
+    parts = [f"{title}\n{fill(text, WIDTH)}" for title, text in paragraphs]
+    parts = parts or [fill(about.description, WIDTH)]
+    return "\n\n".join([about.name, *parts, *_table(OPTIONS, _options(engine)), *_levels(engine)]) + "\n"
+
+
+def _options(engine: BaseGameEngine[Any, Any]) -> dict[str, str]:
+    """Every option with its default, as it is typed, and what it means."""
+    return {
+        f"{one.name}={str(one.default).lower()}": f"{one.title}: {one.allowed}. {one.description}".rstrip()
+        for one in choices_of(engine.options_type)
+    }
+
+
+def _levels(engine: BaseGameEngine[Any, Any]) -> list[str]:
+    bot, own = plugins.installed().bot(engine.metadata.game_type), english(engine.words).levels
+    if bot is None or engine.metadata.rooms_only:
+        return []
+    return _table(LEVELS, {one.level: own.get(one.level, one.description) for one in bot.levels})
+
+
+def _table(title: str, lines: dict[str, str]) -> list[str]:
+    """A title with a line for each; nothing if there are none."""
+    width = max(map(len, lines), default=0)
+    hang = " " * (width + 4)
+    shown = [
+        fill(text, WIDTH, initial_indent=f"  {name:<{width}}  ", subsequent_indent=hang)
+        for name, text in lines.items()
+    ]
+    return ["\n".join([title, *shown])] if shown else []

@@ -84,6 +84,8 @@ def _require_parts(settings: Settings) -> None:
         require("postgres")
         if settings.redis_url:
             require("redis")
+    if settings.smtp_url:
+        require("alerts")
 
 
 def _check_tls(settings: Settings) -> None:

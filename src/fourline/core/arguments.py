@@ -56,5 +56,5 @@ def known_options(metadata: Metadata, options: Options | None, known: Sequence[s
     for name in options:
         if name not in known:
             has = f"only {', '.join(known)}" if known else "no options"
-            raise InvalidGame(f"{metadata.name} has no option {name!r}: this version takes {has}.")
+            raise InvalidGame(f"{metadata.name} has no option {name!r}: it takes {has}.")
     return options

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from inspect import unwrap
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -89,7 +90,7 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """
         super().__init_subclass__(**options)
         if "view" in cls.__dict__:
-            code = getattr(cls.view, "__code__", None)
+            code = getattr(unwrap(cls.view), "__code__", None)
             named = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount] if code else ()
             cls.hides = "viewer" in named
         cls.guesses = cls.guess is not BaseGameEngine.guess

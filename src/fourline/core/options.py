@@ -21,6 +21,8 @@ from fourline.core.errors import InvalidGame
 
 MAX_VALUES = 12
 """A list of words to choose from is no longer than this."""
+MAX_NUMBERS = 1000
+"""A page lists every number that can be chosen."""
 _YES, _NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -90,7 +92,7 @@ def read_options(game: str, kind: type[msgspec.Struct] | None, options: Mapping[
     for name in given:
         if name not in known:
             has = f"only {', '.join(known)}" if known else "no options"
-            raise InvalidGame(f"{game} has no option {str(name)[:40]!r}: this version takes {has}.")
+            raise InvalidGame(f"{game} has no option {str(name)[:40]!r}: it takes {has}.")
     if kind is None:
         return None
     for name, value in given.items():
@@ -159,6 +161,10 @@ def _of_kind(kind: inspect.Type, shared: dict[str, Any]) -> Choice:
     if isinstance(kind, inspect.BoolType):
         return Choice(kind="switch", **shared)
     if isinstance(kind, inspect.IntType) and kind.ge is not None and kind.le is not None:
+        if kind.le - kind.ge >= MAX_NUMBERS:
+            raise BadOptionsType(f"The option {name} offers more than {MAX_NUMBERS:,} numbers.")
+        if kind.multiple_of is not None:
+            raise BadOptionsType(f"The option {name} must offer every number from ge to le: no multiple_of.")
         return Choice(kind="number", least=kind.ge, most=kind.le, **shared)
     if isinstance(kind, inspect.LiteralType) and all(isinstance(value, str) for value in kind.values):
         if len(kind.values) > MAX_VALUES:

@@ -9,6 +9,7 @@ import msgspec
 
 from fourline.board import Cell
 
+SERVICE_REASONS = ("timeout", "resignation", "disconnect")
 _REASON = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
@@ -30,6 +31,15 @@ class Outcome(msgspec.Struct, frozen=True):
     winner: str | None
     reason: str
     lines: tuple[tuple[Cell, ...], ...] = ()
+
+    @property
+    def broken_off(self) -> bool:
+        """Nobody won, and nobody drew: a player left, and the others could not play on without them.
+
+        >>> Outcome("draw", None, "resignation").broken_off
+        True
+        """
+        return self.winner is None and self.reason in SERVICE_REASONS
 
 
 def checked(outcome: Any) -> Outcome:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import ctypes
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from threading import Thread
+from types import FrameType
 from typing import Any
 
 import msgspec
@@ -25,6 +27,8 @@ TIMEOUT_S = 5.0
 """How long a plugin may take to load and to answer the first questions."""
 
 MAX_PLAYERS = 1000
+ENVELOPE = ("type", "version", "command_id")
+"""What a body or a message has beside the fields of a move."""
 _GAME_TYPE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -50,6 +54,13 @@ class Work:
         """What the work gives, or the reason why it gives nothing; None if it is not done by then."""
         self._thread.join(max(0.0, seconds))
         return self._answer[0] if self._answer else None
+
+    def frames(self) -> Iterator[tuple[FrameType, int]]:
+        """Where it is now: the calls under way and their lines, the innermost first."""
+        frame = sys._current_frames().get(self._thread.ident or 0)
+        while frame is not None:
+            yield frame, frame.f_lineno
+            frame = frame.f_back
 
     def end(self) -> None:
         """Work that hangs is ended if it can be."""
@@ -89,7 +100,17 @@ def introduction_fault(engine: Any) -> str | None:
         return f"{name}.metadata is not a Metadata."
     if not _is_struct(getattr(engine, "move_type", None)):
         return f"{name}.move_type is not a msgspec.Struct with at least one field."
-    return _metadata_fault(engine.metadata) or _declared_fault(engine) or _seats_fault(engine)
+    if not _is_plain(engine.move_type):
+        return f"{name}.move_type must be a plain struct: no rename, tag, array_like or omit_defaults."
+    taken = next((one for one in ENVELOPE if one in engine.move_type.__struct_fields__), None)
+    if taken is not None:
+        return f"{name}.move_type must not have a field {taken!r}: every move is sent with one."
+    return (
+        _metadata_fault(engine.metadata)
+        or _declared_fault(engine)
+        or _secrets_fault(engine)
+        or _seats_fault(engine)
+    )
 
 
 def bot_fault(bot: Any) -> str | None:
@@ -118,6 +139,13 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and bool(kind.__struct_fields__)
 
 
+def _is_plain(kind: type[msgspec.Struct]) -> bool:
+    """Whether its fields travel under their own names, all of them, and nothing else does."""
+    how = kind.__struct_config__
+    renamed = kind.__struct_encode_fields__ != kind.__struct_fields__
+    return not (renamed or how.tag is not None or how.array_like or how.omit_defaults)
+
+
 def _metadata_fault(about: Metadata) -> str | None:
     if not isinstance(about.game_type, str) or not _GAME_TYPE.fullmatch(about.game_type):
         return f"The game_type {about.game_type!r} must be lower-case words joined by '-'."
@@ -143,6 +171,15 @@ def _declared_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
         msgspec.convert(msgspec.to_builtins(dict(engine.words)), dict[str, Words], strict=True)
     except (msgspec.ValidationError, TypeError, ValueError) as error:
         return f"{type(engine).__name__}.words are not Words by language: {error}."
+    return None
+
+
+def _secrets_fault(engine: BaseGameEngine[Any, Any]) -> str | None:
+    """Moves are hidden only if the view says for whom it is drawn."""
+    kind = type(engine)
+    for name in ("seen_by", "guess"):
+        if not engine.hides and getattr(kind, name) is not getattr(BaseGameEngine, name):
+            return f"{kind.__name__} has {name}, but view has no argument named viewer: nothing is hidden."
     return None
 
 

@@ -61,11 +61,11 @@ from fourline.service.reactions import Reactions
 from fourline.service.room.audience import RoomAudience
 from fourline.service.room.clock import RoomClock
 from fourline.service.room.codec import RoomLog
+from fourline.service.room.codes import CodeShares
 from fourline.service.room.commands import Rooms
 from fourline.service.room.guesses import RoomGuesses
 from fourline.service.room.live import RoomLive
 from fourline.service.room.rush import RoomRush, rush_times
-from fourline.service.room.shares import CodeShares
 from fourline.service.room.sync import RoomSync
 from fourline.service.room.taps import RoomTaps
 from fourline.service.room.votes import RoomVotes
@@ -150,14 +150,16 @@ class Service:
         self.room_sync = RoomSync(self.games, self.match_streams, streams, self.presence_sync, settings)
         shares = CodeShares(bus, settings.rooms_an_address)
         self.room_guesses = RoomGuesses(self.room_sync)
-        self.room_guesses.on_guess = RoomVotes(self.room_sync, self.matches).on_guess
+        votes = RoomVotes(self.room_sync, self.matches)
+        self.room_guesses.on_guess = votes.on_guess
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, rush_times(settings))
         self.room_rush = RoomRush(self.room_sync, settings.next_game_ms)
-        self.room_clock = RoomClock(self.rooms, self.room_rush, self.outages)
+        self.room_clock = RoomClock(self.rooms, self.room_rush, votes, self.outages)
         self.room_audience = RoomAudience(self.room_sync, settings.audience_limit)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
         self.room_live.on_change = self.room_clock.on_change
+        self.room_live.on_presence = self.room_clock.recount
         self.outages.on_gap = self._after_gap
 
     def _after_gap(self) -> None:

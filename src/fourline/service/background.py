@@ -40,7 +40,9 @@ class BackgroundTasks:
     async def wait(self) -> None:
         """Until all are done, those too that are started meanwhile."""
         while self._running:
-            await asyncio.gather(*self._running, return_exceptions=True)
+            waited = tuple(self._running)
+            await asyncio.gather(*waited, return_exceptions=True)
+            self._running.difference_update(waited)  # `gather` does not wait for their callbacks
 
 
 class Retries(BackgroundTasks):

@@ -79,7 +79,7 @@ class Reactions:
     def attach(self) -> None:
         streams = self._parts.match_streams
         streams.on_load, streams.on_commit, streams.on_change = self.on_load, self.on_commit, self.on_change
-        streams.on_renew = self.on_renew
+        streams.on_heard, streams.on_renew = self.on_heard, self.on_renew
 
     async def on_load(self, stream: MatchStream) -> None:
         """A match was loaded: give back the time of outages, open a rematch that is missing.
@@ -108,6 +108,9 @@ class Reactions:
         """What must be committed before it is announced: the next match of an agreed rematch."""
         if change.stream.state.outside:
             self._parts.bot_players.on_commit(change)
+        return self.on_heard(change)
+
+    def on_heard(self, change: StreamChanged) -> Awaitable[None] | None:
         if change.stream.state.next_match is change.before.next_match:
             return None
         return self._open_next(change.stream.state)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from traceback import walk_tb
+from types import FrameType
 from typing import Any, NamedTuple
 
 from fourline.core.engine import BaseGameEngine, Metadata
 from fourline.core.errors import described
-from fourline.plugins.admission import within
-from fourline.testing import about, leaving, looks, options, rules, secrets, teams, values, writing
+from fourline.plugins.admission import Work
+from fourline.testing import about, bots, leaving, looks, options, rules, secrets, teams, values, writing
 from fourline.testing.report import CheckFailed, Finding, Flaw, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
@@ -43,6 +44,7 @@ CHECKS = (
     Check("wire", "every move survives the wire, and junk on it is UnreadableMove", writing.wire),
     Check("notation", "parse_move reads what format_move writes, and refuses junk", writing.notation),
     Check("records", "snapshot, choices and played are plain JSON", writing.records),
+    Check("computer", "candidates and evaluate give the computer what it can use", rules.computer),
     Check("chance", "chance has odds that add up to one, and players none", rules.chance),
     Check("secrets", "no viewer is shown what another player hides", secrets.secrets),
     Check("leaving", "in a game for more than two the others play on", leaving.leaving),
@@ -53,6 +55,16 @@ CHECKS = (
     Check("svg", "the picture is well formed and nothing can be smuggled in through names", looks.svg),
 )
 """Speed first: a slow engine is named as such before it makes the other checks run out of time."""
+
+
+FIRST = (
+    ("metadata", "the game introduces itself properly"),
+    ("players", "players and options that cannot be are refused"),
+    ("playable", "games at random come to an end without an error"),
+)
+"""The checks before those: if the first or the last one fails, there is nothing for the others to look at."""
+NAMED = (*FIRST, *((check.name, check.promise) for check in CHECKS))
+"""All of them in their order, each with what it promises."""
 
 
 def check_engine(engine: Engine, *, limit_ms: float = LIMIT_MS) -> Report:
@@ -71,13 +83,26 @@ def inspect_engine(
     seconds_in_all: float = ALL_SECONDS,
     on_finding: Callable[[Finding], None] | None = None,
 ) -> Report:
-    """Make every check and give the report, whatever it says; `on_finding` hears of each as it is made."""
-    findings = []
-    for finding in _findings(engine, limit_ms, seconds, time.monotonic() + seconds_in_all):
+    """Make every check and give the report, whatever it says; `on_finding` hears of each as it is made.
+
+    A bot that is a class has checks of its own.
+    """
+    until, findings = time.monotonic() + seconds_in_all, []
+    found = (
+        _of_bot(engine, seconds, until)
+        if bots.is_bot(engine)
+        else _findings(engine, limit_ms, seconds, until)
+    )
+    for finding in found:
         findings.append(finding)
         if on_finding is not None:
             on_finding(finding)
     return Report(title_of(engine), tuple(findings))
+
+
+def names_of(plugin: Any) -> tuple[tuple[str, str], ...]:
+    """The checks that are made of it in their order, each with what it promises."""
+    return bots.NAMED if bots.is_bot(plugin) else NAMED
 
 
 def title_of(engine: Any) -> str:
@@ -94,18 +119,14 @@ def _findings(engine: Any, limit_ms: float, seconds: float, until: float) -> Ite
         left = min(seconds, until - time.monotonic())
         if left <= 0:
             return Finding(name, promise, None)
-        return _finding(name, promise, lambda: _fault(look, package), left)
+        return _finding(name, promise, look, package, left)
 
-    first = made("metadata", "the game introduces itself properly", lambda: about.metadata(engine))
+    first = made(*FIRST[0], lambda: about.metadata(engine))
     yield first
     trials: list[Trial] = []
     if first.passed:
-        yield made("players", "players and options that cannot be are refused", lambda: about.players(engine))
-        yield made(
-            "playable",
-            "games at random come to an end without an error",
-            lambda: trials.append(trial_of(engine, limit_ms)),
-        )
+        yield made(*FIRST[1], lambda: about.players(engine))
+        yield made(*FIRST[2], lambda: trials.append(trial_of(engine, limit_ms)))
     for name, promise, look in CHECKS:
         if trials:
             yield made(name, promise, lambda look=look: look(trials[0]))  # type: ignore[misc]
@@ -113,9 +134,29 @@ def _findings(engine: Any, limit_ms: float, seconds: float, until: float) -> Ite
             yield Finding(name, promise, None)
 
 
-def _finding(name: str, promise: str, look: Callable[[], str | None], seconds: float) -> Finding:
-    flaw, trouble = within(seconds, look, "It did not come to an end within {:g} seconds.")
-    fault = flaw or trouble
+def _of_bot(bot: Any, seconds: float, until: float) -> Iterator[Finding]:
+    """If a check of a bot finds a fault, there is nothing for the next ones to look at."""
+    package, passed = type(bot).__module__.partition(".")[0], True
+    for name, promise, look in bots.CHECKS:
+        left = min(seconds, until - time.monotonic())
+        if not passed or left <= 0:
+            yield Finding(name, promise, None)
+            continue
+        finding = _finding(name, promise, lambda look=look: look(bot), package, left)  # type: ignore[misc]
+        passed = bool(finding.passed)
+        yield finding
+
+
+def _finding(name: str, promise: str, look: Callable[[], None], package: str, seconds: float) -> Finding:
+    attempt = Work(lambda: _fault(look, package))
+    answer = attempt.answer(seconds)
+    if answer is None:
+        place = _of_package(attempt.frames(), package)
+        attempt.end()
+        return Finding(
+            name, promise, False, f"It did not come to an end within {seconds:.2g} seconds{place}."
+        )
+    fault = answer[0] or answer[1]
     return Finding(name, promise, not fault, fault or "")
 
 
@@ -132,8 +173,12 @@ def _fault(look: Callable[[], None], package: str) -> str | None:
 
 def _place(error: Exception, package: str) -> str:
     """The last line of the package that an error passed through, in brackets."""
-    place = ""
-    for frame, line in walk_tb(error.__traceback__):
+    return _of_package(reversed(list(walk_tb(error.__traceback__))), package)
+
+
+def _of_package(frames: Iterable[tuple[FrameType, int]], package: str) -> str:
+    """The first of these lines that belongs to the package, in brackets."""
+    for frame, line in frames:
         if str(frame.f_globals.get("__name__")).partition(".")[0] == package:
-            place = f" ({Path(frame.f_code.co_filename).name}, line {line}, in {frame.f_code.co_name})"
-    return place
+            return f" ({Path(frame.f_code.co_filename).name}, line {line}, in {frame.f_code.co_name})"
+    return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 from xml.etree import ElementTree
 
@@ -19,33 +20,10 @@ from fourline.testing.trial import Trial
 
 SVG = "{http://www.w3.org/2000/svg}"
 ELEMENTS = (
-    *(
-        "svg",
-        "title",
-        "desc",
-        "defs",
-        "g",
-        "path",
-        "line",
-        "rect",
-        "circle",
-        "ellipse",
-        "polygon",
-        "polyline",
-    ),
-    *(
-        "text",
-        "tspan",
-        "linearGradient",
-        "radialGradient",
-        "stop",
-        "pattern",
-        "clipPath",
-        "mask",
-        "symbol",
-        "use",
-    ),
-)
+    "svg", "title", "desc", "defs", "g", "path", "line", "rect", "circle", "ellipse", "polygon", "polyline",
+    "text", "tspan", "linearGradient", "radialGradient", "stop", "pattern", "clipPath", "mask", "symbol",
+    "use",
+)  # fmt: skip
 NAMES = ("<script>alert(1)</script>", '"><img src=x onerror="alert(1)', "]]>&lt;!--", "\x00\x1b[31m\u202e")
 _ELSEWHERE = re.compile(r"url\((?!#)|javascript:|data:|expression\(|@import", re.IGNORECASE)
 
@@ -166,7 +144,6 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str
     for line in seen.lines:
         if len({seen.cells[row][column] for row, column in line}) != 1:
             raise Flaw("A winning line runs over cells of several sides.")
-    opened = [target.move for target in seen.targets if target.closed is None]
     player = engine.current_player(state)
     if player == CHANCE:
         return  # nothing is pressed while chance decides
@@ -177,10 +154,7 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str
     ]
     if not over and not seen.targets:
         raise Flaw("The view has no targets: there is nothing to press in the browser.")
-    if seen.targets and sorted(map(str, opened)) != sorted(map(str, allowed)):
-        raise Flaw(
-            f"The open targets are {len(opened)}, the legal moves {len(allowed)}: they must be the same."
-        )
+    _check_moves(seen, allowed)
     if any(target.closed is not None and not target.closed for target in seen.targets):
         raise Flaw("A closed target says why in `closed`.")
     _check_places(seen)
@@ -188,15 +162,35 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str
     _check_turn(trial, state, seen, turns)
 
 
+def _check_moves(seen: BoardView, allowed: list[Any]) -> None:
+    """There is one open target for each legal move."""
+    opened = [target for target in seen.targets if target.closed is None]
+    legal, sent = {_written(move) for move in allowed}, Counter(_written(one.move) for one in opened)
+    for target in opened:
+        if _written(target.move) not in legal:
+            raise Flaw(f"The target {target.name!r} sends {target.move}, which is not a legal move.")
+    for move in allowed if seen.targets else ():
+        count = sent[_written(move)]
+        if count != 1:
+            raise Flaw(f"The legal move {move} has {count} open targets: it must have one.")
+
+
+def _written(move: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(move, order="sorted")
+
+
 def _check_places(seen: BoardView) -> None:
-    """Every open target lies on the board, and no two of them at the same place."""
-    places = set()
+    """Every open target lies on the board, no two of them at the same place, and no button has a twin."""
+    places: set[Any] = set()
     for target in seen.targets:
         if target.closed is not None:
             continue
         if target.zone == "button":
             if target.cell is not None or not target.name.strip():
                 raise Flaw(f"The button {target.name!r} needs a name and has no cell.")
+            if target.name in places:
+                raise Flaw(f"Two buttons are called {target.name!r}: nobody could tell them apart.")
+            places.add(target.name)
             continue
         if target.cell is None or not (
             0 <= target.cell[0] < seen.rows and 0 <= target.cell[1] < seen.columns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations, product
 from typing import Any
 
 from msgspec import UNSET
@@ -32,6 +33,23 @@ def options(trial: Trial) -> None:
             _must_refuse(engine, choice, bad)
         for value in choice.ends:
             _play(trial, {choice.name: value})
+    _begin_with_pairs(engine)
+
+
+def _begin_with_pairs(engine: Engine) -> None:
+    """Two options at their edges may exclude each other, but then in words."""
+    for one, other in combinations(choices_of(engine.options_type), 2):
+        for pair in product(one.ends, other.ends):
+            chosen = dict(zip((one.name, other.name), pair, strict=True))
+            try:
+                engine.initialize(engine.seats(chosen), chosen)
+            except InvalidGame:
+                continue
+            except Exception as error:
+                raise Flaw(
+                    f"With the options {chosen} initialize raises {type(error).__name__}; "
+                    "if they exclude each other it must raise InvalidGame."
+                ) from None
 
 
 def _must_refuse(engine: Engine, choice: Choice, value: Any) -> None:

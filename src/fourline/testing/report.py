@@ -44,10 +44,14 @@ class Report(msgspec.Struct, frozen=True):
         """How many checks could not be made."""
         return sum(finding.passed is None for finding in self.findings)
 
+    @property
+    def rest(self) -> str:
+        """Of the checks that could not be made, how many there are."""
+        return f"– {self.unreached} {'check' if self.unreached == 1 else 'checks'} could not be made"
+
     def __str__(self) -> str:
         made = [f"  {finding}" for finding in self.findings if finding.passed is not None]
-        rest = [f"  – {self.unreached} checks could not be made"] if self.unreached else []
-        return "\n".join([self.engine, *made, *rest])
+        return "\n".join([self.engine, *made, *([f"  {self.rest}"] if self.unreached else [])])
 
 
 class CheckFailed(AssertionError):

@@ -31,9 +31,6 @@ def legal(trial: Trial) -> None:
         for move in every.values():
             if _verdict(engine, state, player, move).valid and move not in moves:
                 raise Flaw(f"validate_move accepts {move!r}, but legal_moves does not list it.")
-        looked_at = engine.candidates(state)
-        if not looked_at or any(move not in moves for move in looked_at):
-            raise Flaw("candidates gives no move, or one that is not legal.")
         if engine.to_json(engine.apply_move(state, player, moves[-1])) == before:
             raise Flaw(f"apply_move accepted {moves[-1]!r} but changed nothing.")
 
@@ -87,15 +84,42 @@ def ending(trial: Trial) -> None:
 def chance(trial: Trial) -> None:
     engine = trial.engine
     for state in trial.walked():
-        odds, player = engine.odds(state), engine.current_player(state)
-        if bool(odds) != (player == CHANCE):
-            raise Flaw(f"There are {len(odds)} odds, and {player!r} is on turn.")
-        if odds and abs(sum(share for _, share in odds) - 1) > 1e-9:
-            raise Flaw(f"The odds add up to {sum(share for _, share in odds):g}, not to 1.")
-        if odds and (
-            min(share for _, share in odds) <= 0 or [one for one, _ in odds] != engine.legal_moves(state)
-        ):
+        odds, player = _pairs(engine.odds(state)), engine.current_player(state)
+        if odds and player != CHANCE:
+            raise Flaw(f"odds gives something to draw although {player!r} is on turn.")
+        if not odds and player == CHANCE:
+            raise Flaw("Chance is on turn, and odds gives nothing to draw.")
+        total = sum(share for _, share in odds)
+        if odds and not abs(total - 1) <= 1e-9:
+            raise Flaw(f"The odds add up to {total:g}, not to 1.")
+        ordered = [move for move, _ in odds] == engine.legal_moves(state)
+        if odds and not (ordered and all(share > 0 for _, share in odds)):
             raise Flaw("The odds must be those of the legal moves in their order, each above 0.")
+
+
+def _pairs(odds: Any) -> list[tuple[Any, float]]:
+    """The odds as they must be: moves, each with a number."""
+    try:
+        pairs = [(move, share) for move, share in odds]
+    except (TypeError, ValueError):
+        raise Flaw(f"odds gave {str(odds)[:40]}, not pairs of a move and how likely it is.") from None
+    for move, share in pairs:
+        if type(share) not in (int, float):
+            raise Flaw(f"The odds of {move!r} are {share!r}, which is not a number.")
+    return pairs
+
+
+def computer(trial: Trial) -> None:
+    """What a game may tell the computer: moves that are worth a look, and how well a player stands."""
+    engine = trial.engine
+    for state, _ in trial.running():
+        moves, looked_at = engine.legal_moves(state), engine.candidates(state)
+        if not looked_at or any(move not in moves for move in looked_at):
+            raise Flaw("candidates gives no move, or one that is not legal.")
+        for player in trial.players:
+            worth = engine.evaluate(state, player)
+            if worth is not None and not (type(worth) in (int, float) and 0 <= worth <= 1):
+                raise Flaw(f"evaluate gave {worth!r}; it must be a number from 0 to 1, or None.")
 
 
 def _check_outcome(trial: Trial, state: Any) -> None:
@@ -147,5 +171,5 @@ def _nonsense(engine: Engine, state: Any, move: Any) -> Iterator[Any]:
             yield from (
                 msgspec.structs.replace(move, **{field: bad})
                 for bad in NONSENSE
-                if type(bad) is not type(good) or abs(bad) > 10**20
+                if type(bad) is not type(good) or (type(bad) is int and abs(bad) > 10**20)
             )

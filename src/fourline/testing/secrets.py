@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from fourline.core.engine import CHANCE, EVERYTHING
+from fourline.core.options import choices_of
 from fourline.core.seeded import shuffled
 from fourline.testing.report import Flaw
-from fourline.testing.trial import Engine, Trial
+from fourline.testing.trial import Engine, Trial, trial_of
 
 PLACES, OTHERS, LOOKS = 4, 2, 6
 """Hidden moves of a game that are replaced, by how many others, and how often both games are compared."""
@@ -24,21 +25,41 @@ ASKED = 12
 
 
 def secrets(trial: Trial) -> None:
-    engine = trial.engine
-    if not engine.hides:
+    if not trial.engine.hides:
         return
+    if not _compared(trial):
+        raise Flaw("view takes a viewer, but seen_by hides no move from a player: there is nothing to hide.")
+    for choice in choices_of(trial.engine.options_type):
+        for value in choice.ends:
+            if value != choice.default:
+                _compared_with(trial, {choice.name: value})
+
+
+def _compared_with(trial: Trial, chosen: dict[str, Any]) -> None:
+    """The same in a game with an option at its edge, if it can be played: else another check says so."""
+    try:
+        played = trial_of(trial.engine, trial.limit_ms, chosen, games=1)
+    except Exception:
+        return
+    try:
+        _compared(played)
+    except Flaw as flaw:
+        raise Flaw(f"With the option {chosen}: {flaw}") from None
+
+
+def _compared(trial: Trial) -> int:
+    """How many moves some player does not see. Raises Flaw if one of them shows all the same."""
     hidden = 0
     for game in trial.games:
         found = list(_hidden_moves(trial, game))
-        hidden += len(found)
+        hidden += sum(not set(trial.players) <= set(seen_by) for _, seen_by in found)
         for place, seen_by in found[:: -(-len(found) // PLACES) or 1]:
             for viewer in (*trial.players, None):
                 if viewer not in seen_by:
                     _compare(trial, game, place, viewer)
-    if not hidden:
-        raise Flaw("view takes a viewer, but seen_by hides no move: there is nothing to hide.")
     for state, _ in trial.running():
-        _check_targets(engine, state, trial.players)
+        _check_targets(trial.engine, state, trial.players)
+    return hidden
 
 
 def _hidden_moves(trial: Trial, game: tuple[Any, ...]) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -12,12 +12,18 @@ from fourline.core.engine import CHANCE
 from fourline.testing.report import Flaw
 from fourline.testing.trial import Trial, difference, face
 
+MAX_MADE = 20
+"""How many of the legal moves are made in a state to see that it stays as it is."""
+TRIES = 8
+"""How often a call is made again that is a little slower than it may be."""
+
 
 def immutable(trial: Trial) -> None:
     engine = trial.engine
     for state, _ in trial.running():
         before, player = face(engine, state), engine.current_player(state)
-        for move in engine.legal_moves(state):
+        moves = engine.legal_moves(state)
+        for move in moves[:: -(-len(moves) // MAX_MADE) or 1]:
             engine.apply_move(state, player, move)
             changed = difference(before, face(engine, state))
             if changed:
@@ -77,9 +83,17 @@ def speed(trial: Trial) -> None:
         if engine.guesses and player != CHANCE:
             calls["guess"] = partial(engine.guess, state, player, 1)
         for name, call in calls.items():
-            took = min(_milliseconds(call) for _ in range(3))
+            took = _quickest(call, trial.limit_ms)
             if took > trial.limit_ms:
                 raise Flaw(f"{name} took {took:.0f} ms; {trial.limit_ms:g} ms are allowed.")
+
+
+def _quickest(call: Callable[[], Any], limit_ms: float) -> float:
+    """The best of some tries: a busy machine makes any call slow now and then, but not every time."""
+    took = min(_milliseconds(call) for _ in range(3))
+    for _ in range(TRIES if limit_ms < took < 4 * limit_ms else 0):
+        took = min(took, _milliseconds(call))
+    return took
 
 
 def _milliseconds(call: Callable[[], Any]) -> float:

@@ -34,6 +34,25 @@ class CannotPlayItsOwnOption(TicTacToe):
         return super().initialize(players, {} if self.read_options(options).size == 3 else {"size": 5})
 
 
+class Pair(msgspec.Struct, frozen=True):
+    one: bool = False
+    other: bool = False
+
+
+class CannotCombineItsOptions(TicTacToe):
+    caught_by = "options"
+    options_type = Pair
+
+    def seats(self, options: Any = None):
+        return super().seats(None)
+
+    def initialize(self, players, options=None):
+        chosen = self.read_options(options)
+        if chosen.one and chosen.other:
+            raise ZeroDivisionError
+        return super().initialize(players, None)
+
+
 class EndsWithoutASentence(TicTacToe):
     caught_by = "words"
 

@@ -166,7 +166,38 @@ describe("the board", () => {
     fireEvent.submit(box);
     expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { column: 3 } });
   });
+
+  test("text mode says what the numbers of buttons mean", async () => {
+    const onPlay = vi.fn();
+    const view = withPops(connectFour([]));
+    render(<Board view={view} blocked={null} asText onPlay={onPlay} />);
+    const box = await screen.findByLabelText("Your move, 1 to 9");
+    expect(screen.getByText("8 = Pop 1, 9 = Pop 2")).toBeTruthy();
+    fireEvent.change(box, { target: { value: "pop 2" } });
+    fireEvent.submit(box);
+    expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { pop: 1 } });
+  });
+
+  test("number keys mean columns where there are any, and buttons only where there is nothing else", () => {
+    const onPlay = vi.fn();
+    const pops = withPops(connectFour([]));
+    const { rerender } = render(<Board view={pops} blocked={null} pageKeys onPlay={onPlay} />);
+    fireEvent.keyDown(document.body, { key: "8" });
+    expect(onPlay).not.toHaveBeenCalled();
+    rerender(
+      <Board view={{ ...pops, targets: pops.targets.slice(7) }} blocked={null} pageKeys onPlay={onPlay} />,
+    );
+    fireEvent.keyDown(document.body, { key: "2" });
+    expect(onPlay.mock.calls[0]?.[0]).toMatchObject({ move: { pop: 1 } });
+  });
 });
+
+function withPops(view: BoardView): BoardView {
+  const pops = [0, 1].map(
+    (pop) => ({ move: { pop }, name: `Pop ${pop + 1}`, zone: "button", cell: null, closed: null }) as const,
+  );
+  return { ...view, targets: [...view.targets, ...pops] };
+}
 
 test("words stand in their row instead of squares, also as text and in the table", async () => {
   const view = {

@@ -2,12 +2,11 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
 import { boxOf, viewBox } from "./geometry";
-import { movesPieces } from "./moving";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
 import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
-import { targetCell, targetColumn } from "./targets";
+import { movesPieces, targetCell, targetColumn } from "./targets";
 import { useSettled } from "./useSettled";
 import type { BoardView, Cell, Piece, Target } from "./view";
 import { sideOf } from "./view";

@@ -1,12 +1,12 @@
 /** Buttons for games where pieces move: press a piece, then a cell; or drag it there; or use the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
+import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
 import { SmallDisc } from "./Disc";
-import { sameCell } from "./geometry";
-import { closest, nearest, type Spot, spots } from "./moving";
+import { closest, isAt, nearest, type Spot, spots } from "./moving";
 import { cx } from "./styles";
-import { overlay } from "./TargetButtons";
+import { overlay, type Pressed, usePageKeys } from "./TargetButtons";
 import type { BoardView, Cell } from "./view";
 import { holder, sideOf } from "./view";
 import { pieceName, squareName } from "./words";
@@ -16,7 +16,13 @@ interface MovingButtonsProps extends BoardProps {
   readonly onChoose: (cell: Cell | null) => void;
 }
 
-/** Where the pointer went down and where it is; `held` is whether that piece was chosen before. */
+/** What the pointer went down on, and whether that piece was chosen before. */
+interface Down {
+  readonly onPiece: boolean;
+  readonly wasChosen: boolean;
+}
+
+/** Where the pointer went down and where it is. */
 interface Drag {
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
@@ -27,37 +33,50 @@ const MOVED_PX = 8;
 export function MovingButtons(props: MovingButtonsProps) {
   const { view, blocked, chosen, onChoose } = props;
   const t = useText();
+  const keys = useSettings((settings) => settings.keys);
   const group = useRef<HTMLFieldSetElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const wasChosen = useRef(false);
+  const down = useRef<Down | null>(null);
   const all = spots(view, chosen);
   useEffect(() => {
     if (chosen && holder(view, chosen) !== view.to_move) onChoose(null);
   }, [view, chosen, onChoose]);
   const focused = useFocusBack(group, all, blocked == null && !props.pending);
-  const isChosen = (spot: Spot) => !spot.target && chosen != null && sameCell(chosen, spot.cell);
+  const isChosen = (spot: Spot) => !spot.target && isAt(chosen, spot.cell);
   const play = ({ target }: Spot) => {
     onChoose(null);
     if (target && !props.pending) props.onPlay?.(target);
   };
-  /** A pointer has chosen the piece when it went down; the keyboard chooses it now. */
+  /**
+   * A pointer has chosen the piece when it went down, and a finger's press may end on the place that has come to lie
+   * there; the keyboard chooses it now.
+   */
   const press = (spot: Spot, byKeyboard: boolean) => {
+    const began = byKeyboard ? null : down.current;
+    down.current = null;
     if (blocked) return props.onBlocked?.(blocked);
-    if (spot.target) return play(spot);
-    return onChoose((byKeyboard ? isChosen(spot) : wasChosen.current) ? null : spot.cell);
+    if (spot.target) return began?.onPiece ? undefined : play(spot);
+    return onChoose((began ? began.wasChosen : isChosen(spot)) ? null : spot.cell);
   };
+  /** The one key that means the same on the whole page, as pieces have no numbers. */
+  const pressKey = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean => {
+    if (!keys || key !== "?" || ctrlKey || metaKey || altKey) return false;
+    props.onHelp?.();
+    return true;
+  };
+  usePageKeys(props.pageKeys ?? false, pressKey);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "?") props.onHelp?.();
     if (event.key === "Escape" && chosen) onChoose(null);
-    else if (!walkTo(group.current, all, event.key)) return;
+    else if (!pressKey(event) && !walkTo(group.current, all, event.key)) return;
     event.preventDefault();
   };
+  /** A drag moves the piece it began with and nothing else; one that ends where it began was an unsteady press. */
   const dropAt = (event: PointerEvent) => {
     setDrag(null);
     if (!drag || !hasMoved(drag)) return;
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-cell]");
-    const spot = all.find(({ cell, target }) => target && cell.join() === under?.getAttribute("data-cell"));
-    if (spot) play(spot);
+    const spot = all.find(({ cell }) => cell.join() === under?.getAttribute("data-cell"));
+    if (spot && isAt(chosen, spot.target?.origin) && !isAt(chosen, spot.cell)) play(spot);
   };
   const side = sideOf(view, view.to_move);
   return (
@@ -65,7 +84,7 @@ export function MovingButtons(props: MovingButtonsProps) {
       ref={group}
       data-part="targets"
       className={cx("targets")}
-      style={overlay(view, false)}
+      style={overlay(view, props.headroom ?? true, true)}
       aria-label={t.board.label}
       onKeyDown={onKeyDown}
       onPointerUp={dropAt}
@@ -74,7 +93,7 @@ export function MovingButtons(props: MovingButtonsProps) {
     >
       {all.map((spot) => (
         <button
-          key={spot.cell.join()}
+          key={`${spot.cell.join()} ${spot.target != null}`}
           type="button"
           data-cell={spot.cell.join()}
           className={cx("target", !spot.target && "movable")}
@@ -91,8 +110,8 @@ export function MovingButtons(props: MovingButtonsProps) {
           title={blocked ?? undefined}
           onClick={(event) => press(spot, event.detail === 0)}
           onPointerDown={(event) => {
+            down.current = { onPiece: !spot.target, wasChosen: isChosen(spot) };
             if (blocked || spot.target) return;
-            wasChosen.current = isChosen(spot);
             onChoose(spot.cell);
             const at = [event.clientX, event.clientY] as const;
             setDrag({ from: at, to: at });

@@ -1,15 +1,18 @@
 /** A lying board of squares, for games where one presses a cell. */
 import { Capsules } from "./Capsules";
-import { boxOf, cells, PITCH, sameCell, translateTo, viewBox } from "./geometry";
+import { boxOf, cells, PITCH, translateTo, viewBox } from "./geometry";
 import { LastMove } from "./HolesPicture";
+import { isAt } from "./moving";
 import { Pieces } from "./Pieces";
 import { HintMark, type PictureProps, Preview } from "./PressedHoles";
 import { cx } from "./styles";
 import type { BoardView, Cell } from "./view";
+import { holder } from "./view";
 
 export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn, chosen }: PictureProps) {
   const height = view.rows * PITCH;
   const box = boxOf(view, false);
+  const open = openCells(view, chosen ?? null);
   return (
     <svg
       className={cx("board-svg")}
@@ -66,7 +69,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
           className={cx("chosen")}
         />
       )}
-      <OpenPlaces view={view} chosen={chosen ?? null} />
+      <OpenPlaces view={view} places={open} />
       <Pieces view={view} pending={pending} falls={false} />
       <Preview view={view} ghost={ghost} refused={refused} />
       {view.column_labels.map((label, column) => (
@@ -80,6 +83,7 @@ export function SquaresPicture({ view, pending, refused, ghost, hint, hotColumn,
         </text>
       ))}
       <LastMove view={view} falls={false} />
+      {chosen && <TakenPlaces view={view} places={open} />}
       {hint && <HintMark cell={hint} />}
       <Capsules view={view} />
     </svg>
@@ -90,23 +94,45 @@ function isDark(view: BoardView, [row, column]: Cell): boolean {
   return view.squares === "chequered" && (row + column) % 2 === 1;
 }
 
-/** Where a piece may go, in games where that is not simply every empty cell; of moved pieces, where the chosen one may. */
-function OpenPlaces({ view, chosen }: { view: BoardView; chosen: Cell | null }) {
-  if (view.targets.length === view.rows * view.columns) return null;
-  return (
-    <g>
-      {view.targets.map(
-        (target) =>
-          target.cell &&
-          (!target.origin || (chosen && sameCell(chosen, target.origin))) && (
-            <circle
-              key={target.name}
-              r="9"
-              transform={translateTo(target.cell)}
-              className={cx("open-place")}
-            />
-          ),
-      )}
-    </g>
+/** Where a new piece may go, in games where that is not simply every empty cell; of moved pieces, where the chosen one may. */
+function openCells(view: BoardView, chosen: Cell | null): readonly Cell[] {
+  const found = new Map<string, Cell>();
+  for (const { cell, origin, closed } of view.targets)
+    if (cell && !closed && (chosen ? isAt(chosen, origin) : !origin)) found.set(cell.join(), cell);
+  const open = [...found.values()];
+  const empty = cells(view.columns, view.rows).filter(
+    (cell) => !view.headings?.[cell[0]] && holder(view, cell) == null,
+  );
+  return !chosen && open.length === empty.length ? [] : open;
+}
+
+function OpenPlaces({ view, places }: { view: BoardView; places: readonly Cell[] }) {
+  return places.map(
+    (cell) =>
+      holder(view, cell) == null && (
+        <circle
+          key={cell.join()}
+          r="9"
+          transform={translateTo(cell)}
+          data-part="open-place"
+          className={cx("open-place")}
+        />
+      ),
+  );
+}
+
+/** Around the pieces that the chosen one can take or lie on: a dot would be under them. */
+function TakenPlaces({ view, places }: { view: BoardView; places: readonly Cell[] }) {
+  return places.map(
+    (cell) =>
+      holder(view, cell) != null && (
+        <circle
+          key={cell.join()}
+          r="44.5"
+          transform={translateTo(cell)}
+          data-part="taken-place"
+          className={cx("chosen")}
+        />
+      ),
   );
 }

@@ -5,14 +5,14 @@ import { useSettings } from "../shared/settings";
 import type { BoardProps } from "./Board";
 import { boxOf } from "./geometry";
 import { cx } from "./styles";
-import { targetCell } from "./targets";
+import { numbered, targetCell } from "./targets";
 import type { BoardView, Target } from "./view";
 import { focusTarget, walk } from "./walking";
 import { closedReason, targetName } from "./words";
 
 const TYPED_IN = "input, textarea, select, [contenteditable]";
 
-type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 interface TargetButtonsProps extends BoardProps {
   readonly onPoint: (index: number | null) => void;
@@ -32,11 +32,11 @@ export function TargetButtons(props: TargetButtonsProps) {
   const pressKey = (event: Pressed): boolean => {
     if (!keys || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === "?") props.onHelp?.();
-    const index = Number.parseInt(event.key, 10) - 1;
-    const target = view.targets[index];
+    const place = Number.parseInt(event.key, 10) - 1;
+    const target = numbered(view)[place];
     if (!target) return false;
-    focusTarget(group.current, index);
-    press(target, index);
+    focusTarget(group.current, place);
+    press(target, view.targets.indexOf(target));
     return true;
   };
   usePageKeys(props.pageKeys ?? false, pressKey);
@@ -96,7 +96,7 @@ export function TargetButtons(props: TargetButtonsProps) {
 }
 
 /** Hears what no part of the page has taken: neither a field one types in nor an open dialog. */
-function usePageKeys(wanted: boolean, pressKey: (event: Pressed) => boolean): void {
+export function usePageKeys(wanted: boolean, pressKey: (event: Pressed) => boolean): void {
   const latest = useRef(pressKey);
   latest.current = pressKey;
   useEffect(() => {
@@ -115,18 +115,17 @@ function onBoard(view: BoardView, target: Target, index: number): boolean {
   return target.zone === "column" || targetCell(view, target, index) != null;
 }
 
-/** Lays the grid of buttons exactly over the cells, whatever the board's size. */
-export function overlay(view: BoardView, headroom: boolean) {
+/** Lays the grid of buttons exactly over the cells, whatever the board's size; over whole columns of holes, unless pieces move. */
+export function overlay(view: BoardView, headroom: boolean, byCell = view.style !== "holes") {
   const box = boxOf(view, headroom);
-  const holes = view.style === "holes";
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {
     left: percent(box.side, box.width),
     right: percent(box.side, box.width),
-    top: holes ? 0 : percent(box.above, box.height),
-    bottom: holes ? 0 : percent(box.below, box.height),
+    top: byCell ? percent(box.above, box.height) : 0,
+    bottom: byCell ? percent(box.below, box.height) : 0,
     gridTemplateColumns: `repeat(${view.columns}, 1fr)`,
-    gridTemplateRows: `repeat(${holes ? 1 : view.rows}, 1fr)`,
+    gridTemplateRows: `repeat(${byCell ? view.rows : 1}, 1fr)`,
   };
 }
 

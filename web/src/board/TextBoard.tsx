@@ -2,8 +2,8 @@
 import { type FormEvent, useState } from "react";
 import { useText } from "../shared/i18n/text";
 import type { BoardProps } from "./Board";
-import { movesPieces } from "./moving";
 import { cx } from "./styles";
+import { movesPieces } from "./targets";
 import type { BoardView, Cell } from "./view";
 import { kindAt, sideOf } from "./view";
 import { closedReason, columnLabel, sideName } from "./words";
@@ -11,6 +11,7 @@ import { closedReason, columnLabel, sideName } from "./words";
 export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
   const t = useText();
   const [typed, setTyped] = useState("");
+  const named = namedMoves(view);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const index = indexOf(view, typed.trim());
@@ -24,14 +25,14 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
     <div className={cx("text-board")} dir="ltr">
       <pre>{drawText(view)}</pre>
       <p>{t.list(view.sides.map((side) => `${letter(view, side.id)} = ${sideName(side, t)}`))}</p>
-      {movesPieces(view) && <p>{t.list(view.targets.map((target) => target.name))}</p>}
+      {named.length > 0 && <p>{t.list(named)}</p>}
       <form onSubmit={submit}>
         <label className={cx("field")}>
           <span className={cx("label")}>{t.board.moveBox(view.targets.length)}</span>
           <input
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            inputMode={view.targets[0]?.zone === "column" ? "numeric" : "text"}
+            inputMode={named.length === 0 && view.targets[0]?.zone === "column" ? "numeric" : "text"}
             autoComplete="off"
           />
         </label>
@@ -41,6 +42,15 @@ export function TextBoard({ view, blocked, onPlay, onBlocked }: BoardProps) {
       </form>
     </div>
   );
+}
+
+/** What can be typed where numbers say too little: every move of a piece ("c3-d4"), or what buttons mean ("1 = Roll"). */
+function namedMoves(view: BoardView): string[] {
+  const moving = movesPieces(view);
+  return view.targets.flatMap(({ name, zone, closed }, index) => {
+    if (closed || !(moving || zone === "button")) return [];
+    return moving ? name : `${index + 1} = ${name}`;
+  });
 }
 
 /** A move by its name ("c3-d4"), or by its number. */

@@ -8,21 +8,25 @@ export interface Spot {
   readonly target: Target | null;
 }
 
-export function movesPieces(view: BoardView): boolean {
-  return view.targets.some((target) => target.origin && !target.closed);
+/**
+ * The pieces that can move, where the chosen one can go, and cells that are played without a piece, in the order in
+ * which one reads. A cell has one spot: a place for the chosen piece comes before the piece that lies there.
+ */
+export function spots(view: BoardView, chosen: Cell | null): Spot[] {
+  const open = view.targets.filter(({ cell, closed }) => cell && !closed);
+  const found = new Map<string, Spot>();
+  const add = (cell: Cell | null | undefined, target: Target | null) => {
+    if (cell && !found.has(cell.join())) found.set(cell.join(), { cell, target });
+  };
+  for (const target of open) if (isAt(chosen, target.origin)) add(target.cell, target);
+  for (const target of open) if (!target.origin && isAt(chosen, target.cell)) add(target.cell, target);
+  for (const { origin } of open) add(origin, null);
+  for (const target of open) if (!target.origin) add(target.cell, target);
+  return [...found.values()].sort((one, other) => one.cell[0] - other.cell[0] || one.cell[1] - other.cell[1]);
 }
 
-/** The pieces that can move, and where the chosen one can go, in the order in which one reads. */
-export function spots(view: BoardView, chosen: Cell | null): Spot[] {
-  const found: Spot[] = [];
-  for (const target of view.targets) {
-    const { origin, cell, closed } = target;
-    if (!origin || !cell || closed) continue;
-    if (!found.some((spot) => !spot.target && sameCell(spot.cell, origin)))
-      found.push({ cell: origin, target: null });
-    if (chosen && sameCell(chosen, origin)) found.push({ cell, target });
-  }
-  return found.sort((one, other) => one.cell[0] - other.cell[0] || one.cell[1] - other.cell[1]);
+export function isAt(chosen: Cell | null, cell: Cell | null | undefined): boolean {
+  return chosen != null && cell != null && sameCell(chosen, cell);
 }
 
 /** The spot nearest to this one in the direction of an arrow key, or the same one. */

@@ -14,6 +14,17 @@ export function targetColumn(view: BoardView, target: Target, index: number): nu
   return columns.length === view.columns ? columns.indexOf(target) : index;
 }
 
+export function movesPieces(view: BoardView): boolean {
+  return view.targets.some((target) => target.origin && !target.closed);
+}
+
+/** The places that the number keys stand for, in order: columns and cells, or buttons if there is nothing else. */
+export function numbered(view: BoardView): readonly Target[] {
+  if (movesPieces(view)) return [];
+  const places = view.targets.filter(({ zone }) => zone !== "button");
+  return places.length > 0 ? places : view.targets;
+}
+
 /**
  * The cell a button for this target lies over: where the piece would go; for a closed one, its place in a list
  * that names every cell as one reads. Null when it has no place on the board ("Pass").

@@ -1,4 +1,4 @@
-/** A match that waits for a second player: who opened it, what one would play, and the button to join it. */
+/** A match that waits for players: who is there, what one would play, and the button to join it. */
 import { SmallDisc } from "../board/Disc";
 import type { MatchSummary } from "../shared/api/types";
 import { clockName } from "../shared/clocks";
@@ -12,17 +12,25 @@ interface OpenGameProps {
   readonly item: MatchSummary;
   /** The game's name, in a list of several games. */
   readonly game?: string;
+  /** What was chosen of its options, in words. */
+  readonly chosen?: readonly string[];
   readonly discSize: number;
   readonly busy: boolean;
   readonly onJoin: (id: string) => void;
 }
 
-export function OpenGame({ item, game, discSize, busy, onJoin }: OpenGameProps) {
+export function OpenGame({ item, game, chosen = [], discSize, busy, onJoin }: OpenGameProps) {
   const t = useText();
   const opener = item.players[0]?.seat ?? null;
-  const name = playerName(item, opener, t);
-  const disc = opener && seatDisc(opener);
-  const details = [t.lobby.youPlay(seatName(openSeat(item) ?? "", t)), clockName(item.clock, t)];
+  const name = t.list(item.players.map(({ seat }) => playerName(item, seat, t)));
+  const disc = opener && seatDisc(item.game, opener);
+  const details = [
+    ...(game ? [game] : []),
+    ...(item.seats.length > 2 ? [`${item.players.length} / ${item.seats.length}`] : []),
+    t.lobby.youPlay(seatName(openSeat(item) ?? "", t)),
+    clockName(item.clock, t),
+    ...chosen,
+  ];
   return (
     <>
       {disc && <SmallDisc side={disc} size={discSize} />}
@@ -30,7 +38,7 @@ export function OpenGame({ item, game, discSize, busy, onJoin }: OpenGameProps) 
         <b>
           <bdi>{name}</bdi>
         </b>
-        <small>{(game ? [game, ...details] : details).join(" · ")}</small>
+        <small>{details.join(" · ")}</small>
       </span>
       <button
         type="button"

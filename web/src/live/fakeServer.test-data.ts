@@ -6,7 +6,7 @@ export class FakeSocket {
   readyState = 0;
   readonly sent: ClientMessage[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
 
   constructor(readonly url: string) {
@@ -17,10 +17,10 @@ export class FakeSocket {
     this.sent.push(JSON.parse(text));
   }
 
-  close(): void {
+  close(code = 1000): void {
     if (this.readyState === 3) return;
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 
   /** The server takes the connection. */

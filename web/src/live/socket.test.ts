@@ -77,6 +77,21 @@ test("a server that takes every connection and drops it is asked more and more r
   live.close();
 });
 
+test("a page that is told there is no room for it asks again every quarter of a minute", () => {
+  const { live } = start();
+  for (let passed = 0; passed < 60_000; passed += 50) {
+    for (const socket of server.openSockets) {
+      socket.accept();
+      socket.say(pong);
+      socket.close(4409);
+    }
+    vi.advanceTimersByTime(50);
+  }
+  expect(server.sockets.length).toBeGreaterThan(3);
+  expect(server.sockets.length).toBeLessThan(8);
+  live.close();
+});
+
 test("a server that fell silent without a goodbye is lost within twelve seconds, and tried again", () => {
   const { live, last } = start();
   answered();

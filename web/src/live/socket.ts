@@ -1,6 +1,6 @@
 /** One live connection that stays: it pings, notices silence, and comes back by itself on every wake. */
 
-import { backoff } from "../shared/backoff";
+import { around, backoff } from "../shared/backoff";
 import { DEVICES_CHANGED } from "../shared/devices";
 import type { ClientMessage, Hello, Pong, ServerMessage } from "./messages";
 import type { ServerTime } from "./serverTime";
@@ -32,6 +32,9 @@ const PING_MS = 10_000;
 const SILENCE_MS = 6000;
 const WAKE_MS = 2500;
 const LOST_AFTER = 2;
+/** The server's goodbye to those for whom there is no room, and how long they wait before they ask again. */
+const FULL = 4409;
+const FULL_MS = 15_000;
 
 export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard>): Live {
   let socket: WebSocket | null = null;
@@ -82,14 +85,14 @@ export function openLive<Heard extends ServerMessage>(options: LiveOptions<Heard
       ping();
     };
     opened.onmessage = (event) => socket === opened && receive(event.data);
-    opened.onclose = () => socket === opened && again();
+    opened.onclose = ({ code }) => socket === opened && again(code === FULL ? around(FULL_MS) : undefined);
   };
 
-  const again = () => {
+  const again = (pause?: number) => {
     socket = null;
     failures += 1;
     options.onLine(waiting());
-    retry = setTimeout(connect, backoff(failures));
+    retry = setTimeout(connect, pause ?? backoff(failures));
   };
 
   const drop = () => {

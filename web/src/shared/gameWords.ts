@@ -1,7 +1,7 @@
 /** What a game says about itself: its own rules, reasons and other words, in the reader's language or in English. */
 import type { Game, Match, Words } from "./api/types";
 import { useFetched } from "./fetched";
-import { knownGames, listGames } from "./games";
+import { knownGame, listGames, rulesPath } from "./games";
 import { type Text, useText } from "./i18n/text";
 import type { Translate } from "./phrases";
 
@@ -19,11 +19,14 @@ const NONE: Words = {
   phrases: {},
 };
 
-/** Games whose words are this app's own. */
-const OURS = ["connect-four", "connect-four-teams", "tic-tac-toe"];
+/** Whether a game says its rules, its levels and what it does itself. */
+export function hasOwnRules(type: string): boolean {
+  return rulesPath(type) !== "/rules";
+}
 
+/** Whether a game writes its moves itself; those of ours are "column 4" and "cell 5". */
 export function hasOwnWords(type: string): boolean {
-  return !OURS.includes(type);
+  return hasOwnRules(type) && type !== "tic-tac-toe";
 }
 
 export function wordsOf(game: Game | undefined, { language }: Pick<Text, "language">): Words {
@@ -32,15 +35,12 @@ export function wordsOf(game: Game | undefined, { language }: Pick<Text, "langua
 
 /** The words of a game as far as they are known; nothing is asked for. */
 export function knownWords(type: string, t: Pick<Text, "language">): Words {
-  return wordsOf(
-    knownGames().find((game) => game.game_type === type),
-    t,
-  );
+  return wordsOf(knownGame(type), t);
 }
 
 /** The same, asked for where the app has no words of its own; empty until the server has answered. */
 export function useOwnWords(type: string, t: Pick<Text, "language">): Words {
-  const own = hasOwnWords(type);
+  const own = hasOwnRules(type);
   useFetched(`${own}`, async () => own && listGames());
   return knownWords(type, t);
 }

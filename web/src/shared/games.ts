@@ -25,9 +25,9 @@ export function listGames(): Promise<Game[]> {
   return known;
 }
 
-/** The installed games, if they were asked for and the server has answered. */
-export function knownGames(): readonly Game[] {
-  return answered;
+/** An installed game, if the games were asked for and the server has answered. */
+export function knownGame(type: string): Game | undefined {
+  return answered.find((game) => game.game_type === type);
 }
 
 export function useGames(): Game[] | null {
@@ -105,7 +105,7 @@ export function sheetPath({ game, start }: Pick<Match, "game" | "start">): strin
 
 /** How this game is played; ours has the page without a name. */
 export function rulesPath(game: string): string {
-  return game.startsWith("connect-four") && game !== "connect-four-variants"
+  return ["connect-four", "connect-four-teams"].includes(game)
     ? "/rules"
     : `/rules?game=${encodeURIComponent(game)}`;
 }

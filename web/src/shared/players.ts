@@ -80,6 +80,5 @@ export function levelDescription(game: string, { level, description }: Level, t:
   if (own) return own;
   if (description === en.levels[level]?.description) return t.levels[level]?.description ?? description;
   if (description !== en.anyLevels[level]) return description;
-  if (game === "tic-tac-toe" && level === "perfect") return t.neverLoses;
   return t.anyLevels[level] ?? description;
 }

@@ -1,5 +1,7 @@
 /** Seats of Connect Four wear colours; a game of its own kind has its own names. */
 import type { Side } from "./api/types";
+import { knownGame } from "./games";
+import { hasOwnRules } from "./gameWords";
 import type { Text } from "./i18n/text";
 
 export function seatName(seat: string, t: Text): string {
@@ -8,10 +10,9 @@ export function seatName(seat: string, t: Text): string {
   return seat.charAt(0).toUpperCase() + seat.slice(1);
 }
 
-/** The disc that stands for a seat where no view is at hand. */
-export function seatDisc(seat: string): Pick<Side, "colour" | "mark"> | null {
-  if (seat === "red") return { colour: "red", mark: "diamond" };
-  if (seat === "yellow" || seat === "blue") return { colour: seat, mark: "ring" };
-  if (seat === "x") return { colour: "red", mark: "cross" };
-  return seat === "o" ? { colour: "blue", mark: "circle" } : null;
+/** The disc that stands for a seat where no view is at hand; a game that is not ours says what its sides look like. */
+export function seatDisc(game: string, seat: string): Pick<Side, "colour" | "mark"> | null {
+  const own = knownGame(game)?.sides?.find(({ id }) => id === seat);
+  if (own || hasOwnRules(game)) return own ?? null;
+  return seat === "red" ? { colour: "red", mark: "diamond" } : { colour: "yellow", mark: "ring" };
 }

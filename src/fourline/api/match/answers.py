@@ -39,6 +39,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """What the opener of a match may choose."""
     hides: bool
     """Whether players hide something from each other: then it is not played on one screen."""
+    chance: bool
+    """Whether chance decides something: then no moves can be planned, and seats are not swapped."""
     words: dict[str, Words]
     """The game's own rules, reasons and other words, by language; English for what a language leaves out."""
 

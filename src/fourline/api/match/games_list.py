@@ -72,6 +72,7 @@ def _game(plugins: Plugins, name: str) -> Game:
         decks=list(plugins.openings[name].decks) if name in plugins.openings else [],
         options=list(choices_of(engine.options_type)),
         hides=engine.hides,
+        chance=engine.has_chance,
         words=completed(engine.words),
     )
 

@@ -13,6 +13,7 @@ from fourline.cli.play.start import HELP, Beginning, beginning
 from fourline.cli.play.table import Computer, Engine, Finished, Left, Table
 from fourline.core.errors import InvalidGame
 from fourline.core.even_opponent import EVEN, EvenBot, EvenPlay, in_words, plays_even
+from fourline.core.match.opening import require_two
 from fourline.core.match.seats import seat_name
 from fourline.core.match.sets import GAMES
 from fourline.core.players import Bot
@@ -51,9 +52,11 @@ def run(options: argparse.Namespace) -> int:
     if options.set not in (None, GAMES):
         raise InvalidGame(f"A set has {GAMES} games, not {options.set}.")
     chosen = chosen_options(engine, options.option)
+    if options.set is not None:
+        require_two(engine, chosen)
     bot = None if options.two else _bot(options.game, options.level)
     seed = options.seed if options.seed is not None else secrets.randbits(32)
-    start = beginning(options.game, options.start, seed)
+    start = beginning(options.game, options.start, seed, chosen)
     try:
         _evening(engine, bot, options, Setup(start, chosen, seed))
     except (Left, KeyboardInterrupt, EOFError):

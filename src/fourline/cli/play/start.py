@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from fourline import plugins
 from fourline.core.errors import InvalidGame
+from fourline.core.match.opening import require_swap
 from fourline.core.seeded import pick
 from fourline.core.starts import GivenOpening, HandicapStart, Openings
 
@@ -21,21 +24,20 @@ class Beginning(msgspec.Struct, frozen=True):
     swap: bool = False
 
 
-def beginning(game: str, asked: str | None, seed: int) -> Beginning:
+def beginning(game: str, asked: str | None, seed: int, options: dict[str, Any]) -> Beginning:
     """What this start comes to. Raises FourlineError if there is no such start."""
     if asked is None:
         return Beginning()
     if asked == SWAP:
-        return _swap(game)
+        return _swap(game, options)
     openings = plugins.installed().openings_of(game)
     found = _handicap(openings, asked, seed) or _named(openings, asked, seed)
     sentence = getattr(openings.sheet(found.deck, found.number), "sentence", "")
     return Beginning(found.moves, f"{found.deck}:{found.number} ({found.moves}). {sentence}")
 
 
-def _swap(game: str) -> Beginning:
-    if len(plugins.engine(game).seats()) != 2:
-        raise InvalidGame("Seats can be swapped only in a game for two.")
+def _swap(game: str, options: dict[str, Any]) -> Beginning:
+    require_swap(plugins.engine(game), options)
     return Beginning(note="After the first move the second player may change sides.", swap=True)
 
 

@@ -34,7 +34,7 @@ def open_match(engine: Engine, match: Match, command: Open, now: int) -> tuple[E
         seats = engine.seats(command.options)
         mine = _chosen_seat(seats, command)
         require_ratable(command, seats)
-        place = _set_place(command, seats)
+        place = _set_place(engine, command)
         given = _given(engine, command, now)
     except InvalidGame as error:
         return Refusal(error.code, str(error))
@@ -84,7 +84,9 @@ def _settled(engine: Engine, command: Open) -> Open:
 
 
 def _require_possible(engine: Engine, command: Open) -> None:
-    """Raises InvalidGame for what would show one player what another hides."""
+    """Raises InvalidGame for what would show one player what another hides, or let one choose chance."""
+    if engine.has_chance and command.moves:
+        raise InvalidGame(f"{engine.metadata.name} is a game of chance: it starts from the beginning.")
     if not engine.hides:
         return
     if isinstance(command.opponent, SameScreen):
@@ -94,6 +96,20 @@ def _require_possible(engine: Engine, command: Open) -> None:
         )
     if command.moves or command.start is not None:
         raise InvalidGame(f"{engine.metadata.name} has hidden information: it starts from the beginning.")
+
+
+def require_two(engine: Engine, options: dict[str, Any]) -> None:
+    """Raises InvalidGame if a set of these games cannot be played."""
+    if len(engine.seats(options)) != 2:
+        raise InvalidGame("A set is played by two.")
+
+
+def require_swap(engine: Engine, options: dict[str, Any]) -> None:
+    """Raises InvalidGame if seats cannot be swapped after the first move."""
+    if len(engine.seats(options)) != 2:
+        raise InvalidGame("Seats can be swapped only in a game for two.")
+    if engine.has_chance or engine.hides:
+        raise InvalidGame("Seats can be swapped only in a game without chance and hidden information.")
 
 
 def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
@@ -106,11 +122,10 @@ def _chosen_seat(seats: tuple[str, ...], command: Open) -> str:
     raise InvalidGame(f"There is no seat {command.seat!r} here. Choose one of: {choices}.")
 
 
-def _set_place(command: Open, seats: tuple[str, ...]) -> SetPlace | None:
+def _set_place(engine: Engine, command: Open) -> SetPlace | None:
     if command.set is None:
         return None
-    if len(seats) != 2:
-        raise InvalidGame("A set is played by two.")
+    require_two(engine, command.options)
     if command.set != GAMES:
         raise InvalidGame(f"A set has {GAMES} games, not {command.set}.")
     return SetPlace(command.set, 1, command.next_match)
@@ -119,8 +134,8 @@ def _set_place(command: Open, seats: tuple[str, ...]) -> SetPlace | None:
 def _given(engine: Engine, command: Open, now: int) -> tuple[Event, ...]:
     """The moves of the starting position. Raises InvalidGame if no game can continue from them."""
     start = command.started_from
-    if start is not None and isinstance(start.start, SwapStart) and len(engine.seats(command.options)) != 2:
-        raise InvalidGame("Seats can be swapped only in a game for two.")
+    if start is not None and isinstance(start.start, SwapStart):
+        require_swap(engine, command.options)
     if not command.moves:
         return laid(engine, start, command.options, now)
     if command.start is not None:

@@ -119,6 +119,8 @@ def _too_early(match: Match, detail: str, wait: int | None = None) -> Refusal:
 def decide_abort(match: Match, command: Abort, now: int) -> Decision:
     if match.over:
         return over(match)
+    if match.status == "open" and match.opener not in (None, command.player):
+        return _cannot_abort(match, "Only the player who opened this match can cancel it while it waits.")
     mine = match.seats_of(command.player)
     movers = {played.seat for played in match.moves[match.given :]}
     early = not movers.issuperset(set(match.seats) - set(gone(match)))

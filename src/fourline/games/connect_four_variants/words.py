@@ -22,7 +22,7 @@ EN = Words(
         ("A draw", "When no move is left and no row is complete, nobody wins."),
     ),
     reasons={
-        "misere": "The other side completed a row.",
+        "misere": "The side that completes a row loses.",
         "repetition": "The same position for the third time.",
     },
     options={
@@ -70,7 +70,7 @@ DE = Words(
         ("Unentschieden", "Ist kein Zug mehr möglich und keine Reihe vollendet, gewinnt niemand."),
     ),
     reasons={
-        "misere": "Die andere Seite hat eine Reihe vollendet.",
+        "misere": "Wer eine Reihe vollendet, verliert.",
         "repetition": "Dieselbe Stellung zum dritten Mal.",
     },
     options={
@@ -125,7 +125,7 @@ FR = Words(
         ),
     ),
     reasons={
-        "misere": "L’autre camp a complété un alignement.",
+        "misere": "Le camp qui complète un alignement perd.",
         "repetition": "La même position pour la troisième fois.",
     },
     options={
@@ -176,7 +176,7 @@ ES = Words(
         ("Empate", "Si no queda ninguna jugada ni hay línea completa, nadie gana."),
     ),
     reasons={
-        "misere": "El otro lado completó una línea.",
+        "misere": "Pierde quien completa una línea.",
         "repetition": "La misma posición por tercera vez.",
     },
     options={
@@ -216,7 +216,7 @@ AR = Words(
         ("التعادل", "إذا لم تبقَ نقلة ولم يكتمل خط فلا فائز."),
     ),
     reasons={
-        "misere": "أكمل الطرف الآخر خطًا.",
+        "misere": "يخسر من يكمل خطًا.",
         "repetition": "تكرر الوضع نفسه للمرة الثالثة.",
     },
     options={

@@ -31,6 +31,7 @@ from fourline.core.engine import (
 )
 from fourline.core.errors import InvalidGame, UnreadableMove
 from fourline.core.outcome import Outcome
+from fourline.games.tic_tac_toe.words import WORDS
 
 SEATS = ("x", "o")
 SIDES = (Side("x", "X", "red", "cross"), Side("o", "O", "blue", "circle"))
@@ -84,6 +85,7 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         teams="tic-tac-toe-teams",
     )
     move_type = Mark
+    words = WORDS
 
     # The rules. Refuse what you cannot seat; `known_options` says so in a sentence.
 

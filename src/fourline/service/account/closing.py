@@ -118,7 +118,7 @@ class Closing:
                 await self._rooms.command(stream, LeaveRoom(one), None)
 
     async def _give_up(self, stream: MatchStream, ids: tuple[str, ...]) -> None:
-        """Resign; a match that is nobody else's, or has not begun, is called off."""
+        """Resign; a match that is nobody else's, or has not begun, is called off for its opener."""
         match = stream.state
         mine = _playing(match, ids)
         if mine is None:
@@ -126,7 +126,7 @@ class Closing:
         alone = match.status == "open" or ((match.has_bot or match.same_screen) and not match.rated)
         try:
             if alone:
-                await self._matches.command(stream, Abort, mine, None)
+                await self._matches.command(stream, Abort, match.opener or mine, None)
             else:
                 await self._matches.command(stream, Resign, mine, None, for_good=True)
         except Refused as refused:

@@ -119,7 +119,7 @@ def _title(row: AlertRow, match: Match, said: Words) -> str:
 
 
 def _result(match: Match, player: str) -> str:
-    if match.status == "aborted" or match.outcome is None:
+    if match.status == "aborted" or match.outcome is None or match.outcome.broken_off:
         return "aborted"
     if match.outcome.winner is None:
         return "draw"

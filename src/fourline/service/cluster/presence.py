@@ -52,10 +52,11 @@ class Presence:
     counts what was heard of anyone: until it grows, and until `next_change`, the answers stay the same.
     """
 
-    __slots__ = ("_remote", "_seen", "announced", "changes", "queried", "since", "watchers")
+    __slots__ = ("_lasting", "_remote", "_seen", "announced", "changes", "queried", "since", "watchers")
 
-    def __init__(self, now: int) -> None:
-        self.since = now
+    def __init__(self, now: int, lasting: bool = True) -> None:
+        """`lasting`: a request counts for 25 s, also if the last socket is closed after it."""
+        self.since, self._lasting = now, lasting
         self.watchers = 0
         self.announced: object = None
         self.queried = False
@@ -74,7 +75,8 @@ class Presence:
         seen = self.seen(player)
         news = not seen.sockets and seen.until <= now
         self.changes += news
-        seen.until = max(seen.until, now + GRACE_MS)
+        if self._lasting or not seen.sockets:
+            seen.until = max(seen.until, now + GRACE_MS)
         return news
 
     def socket_opened(self, player: str | None, now: int) -> None:
@@ -94,7 +96,7 @@ class Presence:
         else:
             seen = self.seen(player)
             seen.sockets -= 1
-            seen.until = max(seen.until, now)
+            seen.until = max(seen.until, now) if self._lasting or seen.sockets else now
 
     def watching(self, now: int) -> int:
         return self.watchers + sum(count for count, until in self._remote.values() if now < until)

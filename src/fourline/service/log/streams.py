@@ -47,6 +47,7 @@ MAX_NOOPS = 1000
 _CLOCK = Submission(None)
 """An overdue clock was settled before the submitted command."""
 
+Changes = list[StreamChanged]
 OnCommit = Callable[[StreamChanged], Awaitable[None] | None]
 Announce = Callable[[StreamChanged, int], Awaitable[None] | None]
 OnChange = Callable[[StreamChanged], None]
@@ -70,7 +71,8 @@ class Streams(Generic[State]):
         self.catch_up = CatchUp(self._streams, store, self._refresh)
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
         self.on_commit: OnCommit | None = None
-        """Called after each commit; what it returns is awaited before the commit is announced."""
+        self.on_heard: OnCommit | None = None
+        """Called after a commit of this server, or of another one; awaited before it is announced."""
         self.announce: Announce | None = None
         """Sends the listeners the events from a version on; what it returns is awaited."""
         self.on_change: OnChange | None = None
@@ -147,11 +149,9 @@ class Streams(Generic[State]):
             await prepare(stream.state)
             await self.submit(stream_id, submission)
 
-    async def _decide(
-        self, stream: Stream[State], submission: Submission
-    ) -> tuple[Answer, list[StreamChanged]]:
+    async def _decide(self, stream: Stream[State], submission: Submission) -> tuple[Answer, Changes]:
         """An overdue clock is settled first, as a commit of its own."""
-        changes: list[StreamChanged] = []
+        changes: Changes = []
         while True:
             earlier = stream.accepted_at(submission)
             if earlier is not None:
@@ -210,15 +210,15 @@ class Streams(Generic[State]):
 
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:
         """Read what the log has beyond what is in memory (`found`, if it was read already); True if any."""
-        before, known = stream.state, stream.version
-        first_time = not stream.loaded
+        before, known, first_time = stream.state, stream.version, not stream.loaded
         await self._replay.catch_up(stream, found)
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
         if stream.announced < stream.version and (known or stream.announced):
-            more = self._announce(StreamChanged(stream, before, tuple(stream.events[known:])))
-            if more is not None:
-                await more
+            change = StreamChanged(stream, before, tuple(stream.events[known:]))
+            for step in (self.on_heard, self._announce):
+                if step is not None and (more := step(change)) is not None:
+                    await more
         stream.announced, stream.loaded = stream.version, True
         return stream.version > known
 

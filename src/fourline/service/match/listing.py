@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -49,8 +49,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     rated: bool = False
     even: EvenPlay | None = None
     """How strong the even opponent plays next; stored, and shown in no list."""
+    options: dict[str, Any] | UnsetType = UNSET
+    """What was chosen when the match was opened, in a game that has options."""
     counts: bool = True
-    """False if the time ran out before the loser had made a move."""
+    """False if the time ran out before the loser had made a move, or a player left and nobody won."""
 
 
 class ListedMatch(Summary, frozen=True, kw_only=True):
@@ -94,8 +96,14 @@ def summary(stream: str, match: Match) -> Summary:
         opened_at=rfc3339(match.opened_at),
         swapped=match.swapped,
         rated=match.rated,
+        options=_options(match),
         counts=_counts(match),
     )
+
+
+def _options(match: Match) -> dict[str, Any] | UnsetType:
+    """Those of a room's game name its players."""
+    return match.options if match.options and match.room is None else UNSET
 
 
 def _player(sitter: Sitter) -> ListedPlayer:
@@ -107,7 +115,9 @@ def _player(sitter: Sitter) -> ListedPlayer:
 
 def _counts(match: Match) -> bool:
     """Given discs belong to neither player, and after a swap the first disc is the other player's."""
-    if match.outcome is None or match.outcome.reason != "timeout":
+    if match.outcome is None or match.outcome.broken_off:
+        return match.outcome is None
+    if match.outcome.reason != "timeout":
         return True
     return any(
         (move.seat != match.outcome.winner) != (match.swapped and ply == 0)

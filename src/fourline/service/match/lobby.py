@@ -21,7 +21,7 @@ TOPIC = "lobby"
 
 
 class Lobby:
-    """Tells its listeners when a match opens and when it no longer waits.
+    """Tells its listeners when a match opens, when one more player has joined, and when it no longer waits.
 
     With several servers the list is read again whenever one of them reports a change, and the
     differences are sent.
@@ -55,10 +55,11 @@ class Lobby:
             visitor.tell(message)
 
     def on_change(self, change: StreamChanged) -> None:
-        after: Match = change.stream.state
-        waited = change.before.version > 0 and change.before.status == "open"
+        before, after = change.before, change.stream.state
+        waited = before.version > 0 and before.status == "open"
         waits = after.status == "open"
-        if after.visibility != "public" or waited == waits:
+        same = waited == waits and (not waits or before.sitters is after.sitters)
+        if after.visibility != "public" or same:
             return
         if not self._store.exclusive:
             self._bus.publish(TOPIC, b"null", self)

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MatchSummary } from "../../shared/api/types";
+import { SmallDisc } from "../../board/Disc";
+import type { MatchSummary, Side } from "../../shared/api/types";
 import LobbyPage from "./LobbyPage";
 
 let items: readonly MatchSummary[] | null;
@@ -49,4 +50,47 @@ test("without a connection the list is not called live, and there is something t
   await open();
   expect(screen.getByRole("link", { name: "Play offline" }).getAttribute("href")).toBe("/device");
   expect(screen.queryByRole("link", { name: "Open a game" })).toBeNull();
+});
+
+function discOf(side: Pick<Side, "colour" | "mark">): string | undefined {
+  const { container } = render(<SmallDisc side={side} size={24} />);
+  return container.querySelector("svg")?.outerHTML;
+}
+
+const pig = {
+  game_type: "pig",
+  name: "Pig",
+  options: [
+    { name: "players", title: "Players", default: 2 },
+    { name: "goal", title: "Goal", default: 200 },
+  ],
+  sides: [
+    { id: "red", name: "Red", colour: "red", mark: "dot" },
+    { id: "green", name: "Green", colour: "green", mark: "cross" },
+  ],
+};
+const table = {
+  ...waiting,
+  game: "pig",
+  seats: ["red", "blue", "green"],
+  players: [
+    { seat: "red", name: "Ada", kind: "human" },
+    { seat: "blue", name: "Ben", kind: "human" },
+  ],
+} as unknown as MatchSummary;
+
+test("a game for three says who is there, how many are missing, and what was chosen if that is known", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify([pig])));
+  items = [{ ...table, options: { players: 3, goal: 200 } } as MatchSummary];
+  line = "live";
+  await open();
+  await screen.findByText(/Players: 3/);
+  const entry = screen.getByText("Ada, Ben").closest("li");
+  expect(entry?.textContent).toContain("Pig · 2 / 3 · you play Green");
+  expect(entry?.textContent).not.toContain("Goal");
+  expect(entry?.querySelector("svg")?.outerHTML).toBe(discOf({ colour: "red", mark: "dot" }));
+  cleanup();
+  items = [table];
+  await open();
+  expect(screen.getByText(/2 \/ 3/).textContent).not.toContain("Players");
 });

@@ -3,9 +3,11 @@ import { Link } from "wouter";
 import { useEnterMatch } from "../../live/handover";
 import { OpenGame } from "../../live/OpenGame";
 import { useLiveLobby } from "../../live/useLobby";
-import { useGames } from "../../shared/games";
+import type { Match, MatchSummary } from "../../shared/api/types";
+import { knownGame, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { useJoin } from "../../shared/join";
+import { optionTerms } from "../../shared/optionTerms";
 import { gameName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -33,11 +35,12 @@ export default function LobbyPage() {
         <Problem text={problem} />
         {items?.length === 0 && <p className={cx("nothing")}>{t.lobby.empty}</p>}
         <ul className={cx("list")}>
-          {(items ?? []).map((item) => (
+          {(items ?? []).map((item: MatchSummary & Partial<Pick<Match, "options">>) => (
             <li key={item.id} data-part="entry" className={cx("entry")}>
               <OpenGame
                 item={item}
                 game={gameName(item.game, games?.find((one) => one.game_type === item.game)?.name, t)}
+                chosen={optionTerms(knownGame(item.game), item.options, t)}
                 discSize={24}
                 busy={joining !== null}
                 onJoin={join}

@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function shown(completed: readonly MatchSummary[]) {
+async function shown(completed: readonly MatchSummary[], games: readonly unknown[] = [], Page = WatchPage) {
   vi.stubGlobal("fetch", async (path: string) => {
     const items = path.includes("status=completed") ? completed : [];
-    return new Response(JSON.stringify(path.includes("/games") ? [] : { items, next: null }));
+    return new Response(JSON.stringify(path.includes("/games") ? games : { items, next: null }));
   });
-  await act(async () => render(<WatchPage />));
+  await act(async () => render(<Page />));
 }
 
 test("without any games, running or finished, there is an example to replay", async () => {
@@ -67,4 +67,23 @@ test("without a server there is something to play", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no network")));
   await act(async () => render(<WatchPage />));
   expect(await screen.findByRole("link", { name: "Play offline" })).toBeTruthy();
+});
+
+test("of a game for more than two all players are named", async () => {
+  const cleo = { seat: "blue", name: "Cleo", kind: "human" };
+  const three = { seats: ["red", "yellow", "blue"], players: [...over.players, cleo] };
+  await shown([{ ...over, ...three } as MatchSummary]);
+  expect(await screen.findByRole("link", { name: "Replay: Ada, Ben, Cleo" })).toBeTruthy();
+});
+
+test("what was chosen beyond the usual game is said", async () => {
+  const options = [
+    { name: "goal", title: "Goal", default: 200 },
+    { name: "dice", title: "Dice", default: 1 },
+  ];
+  vi.resetModules();
+  const { default: Fresh } = await import("./WatchPage");
+  const item = { ...over, game: "pig", options: { goal: 100, dice: 1 } } as MatchSummary;
+  await shown([item], [{ game_type: "pig", name: "Pig", options }], Fresh);
+  expect(await screen.findByText("Pig · Goal: 100 · 30 s per move")).toBeTruthy();
 });

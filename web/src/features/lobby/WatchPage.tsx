@@ -6,6 +6,7 @@ import { useClockTimes } from "../../shared/clockTimes";
 import { reviewPath, useGames, watchPath } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
 import { usePublic } from "../../shared/lists";
+import { optionTerms } from "../../shared/optionTerms";
 import { gameName, playerName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -66,8 +67,10 @@ function Entries({ items, over = false }: { items: readonly MatchSummary[]; over
   return (
     <ul className={cx("list")}>
       {items.map((item) => {
-        const [one = "", other = ""] = item.seats.map((seat) => playerName(item, seat, t));
-        const title = t.lobby.versus(one, other);
+        const game = games?.find((one) => one.game_type === item.game);
+        const names = item.seats.map((seat) => playerName(item, seat, t));
+        const [one = "", other = ""] = names;
+        const title = names.length > 2 ? t.list(names) : t.lobby.versus(one, other);
         return (
           <li key={item.id} data-part="entry" className={cx("entry")}>
             <SmallBoard item={item} />
@@ -77,7 +80,8 @@ function Entries({ items, over = false }: { items: readonly MatchSummary[]; over
               </b>
               <small>
                 {[
-                  gameName(item.game, games?.find((game) => game.game_type === item.game)?.name, t),
+                  gameName(item.game, game?.name, t),
+                  ...optionTerms(game, item.options, t),
                   clockName(item.clock, t),
                 ].join(" · ")}
               </small>

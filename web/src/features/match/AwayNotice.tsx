@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
-import type { Match } from "../../shared/api/types";
+import type { Match, Player } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { useLongText } from "../../shared/i18n/longText";
 import { useText } from "../../shared/i18n/text";
@@ -10,8 +10,12 @@ import { useServerNow } from "./ClockFace";
 import { isCrowded, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 
-function isAway(match: Match, seat: string, own: string): boolean {
-  return seat !== own && match.away[seat] != null;
+/** The other player who has been away longest: a claim is about them. */
+function awayLongest({ players, away }: Match, own: Seat): Player | undefined {
+  if (!own || own === "both") return undefined;
+  const left = (player: Player) => away[player.seat] ?? 0;
+  const absent = players.filter(({ seat }) => seat !== own && away[seat] != null);
+  return absent.sort((one, other) => left(one) - left(other))[0];
 }
 
 export default function AwayNotice({
@@ -26,8 +30,7 @@ export default function AwayNotice({
   const t = useText();
   const { without, withoutIn } = useLongText();
   const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
-  const other =
-    seat && seat !== "both" ? match.players.find((one) => isAway(match, one.seat, seat)) : undefined;
+  const other = awayLongest(match, seat);
   const claimable = other && match.away[other.seat];
   const now = useServerNow(session, claimable != null);
   const [waits, setWaits] = useState(false);

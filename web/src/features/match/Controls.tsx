@@ -15,7 +15,16 @@ import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
 import { SayButton } from "./manners/lazy";
 import { showMoves } from "./movesSheet";
-import { againstBot, alone, mayGoBack, myTurn, type Seat, withFriend } from "./situation";
+import {
+  againstBot,
+  alone,
+  mayResign,
+  mayStartOver,
+  myTurn,
+  playerName,
+  type Seat,
+  withFriend,
+} from "./situation";
 import { cx } from "./styles";
 
 interface ControlsProps {
@@ -32,14 +41,16 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
   return (
     <>
       <div className={cx("corner start")}>
-        {seat && seat !== "both" && !match.left?.includes(seat) && <Resign session={session} />}
+        {mayResign(match, seat) && (
+          <Resign session={session} who={seat === "both" && playerName(match, match.active_seat, t)} />
+        )}
         {seat && againstBot(match) && analysed && !match.rated && (
           <Hint match={match} session={session} seat={seat} />
         )}
         {!seat && <span className={cx("note")}>{t.match.youWatch}</span>}
       </div>
       <div className={cx("corner end")}>
-        {mayGoBack(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
+        {mayStartOver(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
         {withFriend(match, seat) && (
           <Suspense fallback={null}>
             {!match.rated && !match.hides && <TakebackButton match={match} session={session} seat={seat} />}
@@ -67,7 +78,8 @@ export function MovesButton({ inMenu = false }: { inMenu?: boolean }) {
   );
 }
 
-export function Resign({ session }: { session: MatchSession }) {
+/** `who`: the player on turn, where several share a screen. */
+export function Resign({ session, who }: { session: MatchSession; who?: string | false }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
@@ -75,7 +87,7 @@ export function Resign({ session }: { session: MatchSession }) {
       <TableButton icon="flag" words={t.match.resign} onPress={() => setAsking(true)} />
       {asking && (
         <Confirm
-          question={t.match.resignSure}
+          question={who ? t.labelled(who, t.match.resignSure) : t.match.resignSure}
           yes={t.match.yesResign}
           onYes={() => void session.command("resign")}
           onNo={() => setAsking(false)}

@@ -73,7 +73,7 @@ function DeviceGameView({ match, session, seat }: DeviceProps) {
     <div className={cx(over ? "page match over" : "page match")}>
       <Header meta={t.device.title}>
         <SoundButton />
-        <KeysButton places={match.view.targets.length} />
+        <KeysButton match={match} />
         <ThemeButton />
       </Header>
       <Play

@@ -1,9 +1,11 @@
-/** Waiting for the second player: the link, its QR code, and the empty board. */
+/** Waiting for the other players: the link, its QR code, and the empty board. */
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
+import { get } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
+import { useFetched } from "../../shared/fetched";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -11,7 +13,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
 import { BeforeGame } from "./BeforeGame";
-import { playerName, type Seat } from "./situation";
+import { isCrowded, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 import { SeatTerms, Terms } from "./Terms";
 
@@ -21,14 +23,21 @@ interface InvitationProps {
   readonly seat?: Seat;
 }
 
+interface SeatTaken {
+  readonly type: string;
+  readonly seat?: string;
+}
+
 export function Invitation({ match, session, seat }: InvitationProps) {
   const t = useText();
   const link = inviteLink(match.id);
   const own = seat ?? match.players[0]?.seat ?? null;
+  const opener = useOpener(match);
+  const crowded = isCrowded(match);
   return (
     <BeforeGame match={match} session={session} heading="invite" seat={own}>
-      <h1 id="invite">{t.invite.title}</h1>
-      {match.seats.length > 2 ? (
+      <h1 id="invite">{crowded ? t.invite.players : t.invite.title}</h1>
+      {crowded ? (
         <p className={cx("sub")} data-part="seated">
           {t.labelled(
             `${match.players.length} / ${match.seats.length}`,
@@ -61,11 +70,21 @@ export function Invitation({ match, session, seat }: InvitationProps) {
           onFocus={(event) => event.target.select()}
         />
       </label>
-      <div className={cx("stack")}>
-        <CallOff session={session} />
-      </div>
+      <div className={cx("stack")}>{opener != null && opener === own && <CallOff session={session} />}</div>
     </BeforeGame>
   );
+}
+
+/** The seat of the player who opened the match, who alone may cancel it: the first one in its record. */
+function useOpener({ id, players }: Match): string | null {
+  const several = players.length > 1;
+  const { data } = useFetched(`${id} ${several}`, async () => several && (await firstSeat(id)));
+  return several ? data || null : (players[0]?.seat ?? null);
+}
+
+async function firstSeat(id: string): Promise<string | undefined> {
+  const { events } = await get<{ events: readonly SeatTaken[] }>(`/matches/${id}/events`);
+  return events.find(({ type }) => type === "seat_taken")?.seat;
 }
 
 function ShareButton({ link }: { link: string }) {

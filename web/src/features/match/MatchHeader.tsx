@@ -45,7 +45,7 @@ export function MatchHeader({ match, session }: { match: Match; session: MatchSe
         </CopyLink>
       )}
       <SoundButton />
-      <KeysButton places={match.view.targets.length} />
+      <KeysButton match={match} />
       <Menu match={match} session={session} />
     </Header>
   );

@@ -108,6 +108,22 @@ test("an invitation that could not be cancelled stays, with the reason", async (
 });
 
 test.each([
+  ["red", 1],
+  ["yellow", 0],
+])("of two who wait for a third only the opener can cancel: %s", async (seat, buttons) => {
+  const blue = { seats: ["red", "yellow", "blue"], status: "open" } as const;
+  const three = sampleMatch(3, { ...blue, seats: [...blue.seats] });
+  const events = [{ type: "match_opened" }, { type: "seat_taken", seat: "red" }];
+  server.answer = async ({ path }) => (path.endsWith("/games") ? [200, []] : [200, { events, version: 3 }]);
+  window.history.replaceState({ match: three, seat }, "", "/play/m");
+  await showOpen();
+  await vi.waitFor(() => expect(server.requests.some(({ path }) => path.endsWith("/events"))).toBe(true));
+  await vi.waitFor(() =>
+    expect(screen.queryAllByRole("button", { name: "Cancel the invitation" })).toHaveLength(buttons),
+  );
+});
+
+test.each([
   ["red", "Column g"],
   [null, "Column a"],
 ] as const)("before the game too %s sees the board from their own side", async (seat, first) => {
@@ -202,11 +218,19 @@ test("giving a game up is asked for in a dialog, and keeping on playing changes 
 test("an invitation to a full game says so; a link to watch does not", async () => {
   window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/join/m");
   show();
-  expect(screen.getByText("Both seats are taken. You are watching.")).toBeDefined();
+  expect(screen.getByText("All seats are taken. You are watching.")).toBeDefined();
   cleanup();
   window.history.replaceState({ match: sampleMatch(2), seat: null }, "", "/watch/m");
   show(true);
-  expect(screen.queryByText("Both seats are taken. You are watching.")).toBeNull();
+  expect(screen.queryByText("All seats are taken. You are watching.")).toBeNull();
+});
+
+test("a game for three waits for players, not for an opponent", async () => {
+  const open = sampleMatch(1, { status: "open", seats: ["red", "yellow", "blue"] });
+  window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
+  await showOpen();
+  expect(screen.getByRole("heading", { name: "Waiting for players" })).toBeDefined();
+  expect(document.title).toMatch(/^Waiting for players/);
 });
 
 test("the host of a public game is told that anyone may come", async () => {

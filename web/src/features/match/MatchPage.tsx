@@ -86,7 +86,8 @@ function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string |
   const t = useText();
   if (!match) return t.brand;
   const names = t.list(match.seats.map((one) => playerName(match, one, t, seat)));
-  if (match.status === "open") return `${t.invite.title} · ${t.brand}`;
+  if (match.status === "open")
+    return `${t.invite[match.seats.length > 2 ? "players" : "title"]} · ${t.brand}`;
   const { headline } = match.status === "in_progress" ? status(match, seat, t) : result(match, seat, t);
   return `${myTurn(match, seat) ? "● " : ""}${headline} · ${names} · ${t.brand}`;
 }

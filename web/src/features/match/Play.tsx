@@ -11,12 +11,12 @@ import { useText } from "../../shared/i18n/text";
 import { useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
-import { openKeys } from "../../shared/ui/openKeys";
 import { Controls } from "./Controls";
 import { Coach, type Plays } from "./coach/lazy";
 import { Crowd, Desk } from "./desk/lazy";
 import { SwapQuestion } from "./fair/lazy";
 import { TakebackNotice } from "./friends/lazy";
+import { openMatchKeys } from "./KeysButton";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type Laying, useLaying } from "./laying";
 import { LongGame } from "./long/lazy";
@@ -122,7 +122,7 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
   const shared = {
     headroom: match.status === "in_progress",
     asText: useSettings((settings) => settings.textBoard),
-    onHelp: () => openKeys(match.view.targets.length, true),
+    onHelp: () => openMatchKeys(match),
     pageKeys: true,
     sharesArrows: match.status === "in_progress",
     onBlocked: (reason: string) => session.say(reason),

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { hasOwnWords, useOwnWords } from "../../shared/gameWords";
+import { hasOwnRules, hasOwnWords, useOwnWords } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
@@ -92,7 +92,7 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
 
 function useSendingText(game: string, t: Text): string {
   const words = useOwnWords(game, t);
-  return hasOwnWords(game) ? words.sending || t.match.sendingMove : t.match.sending;
+  return hasOwnRules(game) ? words.sending || t.match.sendingMove : t.match.sending;
 }
 
 /** What a game says of its position, if that is more than whose turn it is or who has won. */

@@ -3,8 +3,8 @@ import { SmallDisc } from "../../board/Disc";
 import type { Game, Match } from "../../shared/api/types";
 import { clockName } from "../../shared/clocks";
 import { useGames } from "../../shared/games";
-import { wordsOf } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
+import { optionTerms } from "../../shared/optionTerms";
 import { gameName } from "../../shared/players";
 import { SheetLink } from "./Result";
 import { sideAt, sideText } from "./situation";
@@ -39,19 +39,8 @@ export function SeatTerms({ match, seat }: { match: Match; seat: string | null }
 }
 
 /** "Pig · Players: 3": another game than ours is named, with what was chosen of its options. */
-function gameTerms(game: Game, { options = {} }: Match, t: Text): string {
-  const words = wordsOf(game, t);
-  const said = (value: unknown) =>
-    typeof value === "boolean"
-      ? t.settings[value ? "on" : "off"]
-      : (words.values[String(value)] ?? String(value));
-  const chosen = (game.options ?? []).filter(
-    ({ name, default: usual }) => (options[name] ?? usual) !== usual,
-  );
-  return [
-    gameName(game.game_type, game.name, t),
-    ...chosen.map(({ name, title }) => t.labelled(words.options[name] ?? title, said(options[name]))),
-  ].join(" · ");
+function gameTerms(game: Game, { options }: Match, t: Text): string {
+  return [gameName(game.game_type, game.name, t), ...optionTerms(game, options, t)].join(" · ");
 }
 
 function termsOf(match: Match, t: Text): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Match } from "../../shared/api/types";
 import { lastOwnPly, nextLevel, openingFrom, ownPlies } from "./again";
+import { mayGoBack, mayStartOver } from "./situation";
 
 const red = { seat: "red", name: "Ada", kind: "human", level: null, connected: true };
 const computer = { seat: "yellow", name: "Club", kind: "bot", level: "club", connected: true };
@@ -67,6 +68,17 @@ test("taking back leads to the own last turn, and needs consent only against a p
   expect(lastOwnPly(match({ moves: [] }), "red")).toBeNull();
   const people = match({ players: [red, { ...red, seat: "yellow", name: "Ben" }] });
   expect(lastOwnPly(people, "red")).toBeNull();
+});
+
+test("what chance has decided is not played again, but a game with dice can be started over", () => {
+  const dice = match({
+    chance: true,
+    status: "in_progress",
+    movers: ["red", "chance", "yellow", "chance", "red"],
+  });
+  expect(lastOwnPly(dice, "red")).toBeNull();
+  expect(lastOwnPly(dice, "both")).toBeNull();
+  expect([mayGoBack(dice, "red"), mayStartOver(dice, "red")]).toEqual([false, true]);
 });
 
 test("the discs of an opening are nobody's turn, and after a swap the first disc stays", () => {

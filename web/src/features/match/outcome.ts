@@ -1,5 +1,6 @@
 /** How a match or a set ended, in words. Pure. */
 import { columnLabel } from "../../board/words";
+import { isAbandoned } from "../../shared/abandoned";
 import type { Match } from "../../shared/api/types";
 import { knownWords } from "../../shared/gameWords";
 import type { Text } from "../../shared/i18n/text";
@@ -41,6 +42,7 @@ function isolated(points: number): string {
 function gameResult(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
   const { outcome } = match;
   if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
+  if (isAbandoned(outcome)) return { headline: t.result.aborted, detail: abandonedText(match, seat, t) };
   if (outcome.kind === "draw") {
     const full = match.game === "connect-four" ? t.result.full : t.result.fullOther;
     return { headline: t.result.draw, detail: ownReason(match, t) ?? full };
@@ -52,9 +54,18 @@ function gameResult(match: Match, seat: Seat, t: Text): { headline: string; deta
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
 }
 
-function reason(match: Match, seat: Seat, t: Text): string {
+/** Who left the game last, if only one person was still in it. */
+function abandonedText(match: Match, seat: Seat, t: Text): string {
+  const stayed = match.players.filter(
+    ({ kind, seat: one }) => kind === "human" && !match.left?.includes(one),
+  );
+  const [last] = stayed;
+  return last && stayed.length === 1 ? reason(match, seat, t, last.seat) : t.result.abortedWhy;
+}
+
+function reason(match: Match, seat: Seat, t: Text, leaver?: string): string {
   const { outcome } = match;
-  const loser = match.seats.find((one) => one !== outcome?.winner) ?? null;
+  const loser = leaver ?? match.seats.find((one) => one !== outcome?.winner) ?? null;
   const name = playerName(match, loser, t, seat);
   switch (outcome?.reason) {
     case "timeout":

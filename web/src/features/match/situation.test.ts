@@ -55,6 +55,12 @@ test("after a change of sides both read who changed, and what they are now", () 
   expect(status(match({ start, swap: true }), "red", en).detail).toBe(en.start.swapNote);
 });
 
+test("players who go by their sides are named once", () => {
+  const players = match().players.map((one) => ({ ...one, name: one.seat }));
+  expect(spoken(match(), null, en)).toMatch(/^Ada, Red, column 4/);
+  expect(spoken(match({ players }), null, en)).toMatch(/^Red, column 4/);
+});
+
 test("after the second disc both still read whether sides were changed", () => {
   const start = { kind: "swap", deck: null, number: null } as const;
   const answered = {
@@ -242,4 +248,25 @@ test("a game's own reason keeps its full stop at its end on a page that runs fro
   const details = [lost("win"), lost("draw")].map((one) => result(one, "red", en).detail);
   document.dir = "";
   expect(details).toEqual(["\u2068No move is left.\u2069", "\u2068No move is left.\u2069"]);
+});
+
+test.each([
+  ["resignation", "You resigned.", "Ada resigned."],
+  ["timeout", "You ran out of time.", "Ada ran out of time."],
+  ["disconnect", "You did not come back.", "Ada did not come back."],
+])("a game that nobody wins by %s is no draw, and says who left", (reason, own, others) => {
+  const [ada, ben] = match({}).players as [Match["players"][0], Match["players"][0]];
+  const bots = ["yellow", "green"].map((seat) => ({ ...ben, seat, kind: "bot", level: "club" }));
+  const over = match({
+    status: "completed",
+    seats: ["red", "yellow", "green"],
+    players: [ada, ...bots] as Match["players"],
+    moves: [3, 3, 3],
+    outcome: { kind: "draw", winner: null, reason, lines: [] },
+  });
+  expect(result(over, "red", en)).toEqual({ headline: "Cancelled", detail: own });
+  expect(result(over, null, en).detail).toBe(others);
+  const three = { ...over, players: [ada, ben, { ...ben, seat: "green", name: "Cleo" }] as Match["players"] };
+  expect(result(three, "red", en).detail).toBe(en.result.abortedWhy);
+  expect(result({ ...three, left: ["yellow", "green"] }, "red", en).detail).toBe(own);
 });

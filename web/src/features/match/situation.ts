@@ -44,9 +44,20 @@ export function alone(match: Match, seat: Seat): boolean {
   return seat === "both" || (seat != null && againstBot(match));
 }
 
-/** Whether moves may be tried again: alone, with nothing hidden, and not while a rating is at stake. */
-export function mayGoBack(match: Match, seat: Seat): boolean {
+/** Whether the game may begin anew: alone, with nothing hidden, and not while a rating is at stake. */
+export function mayStartOver(match: Match, seat: Seat): boolean {
   return alone(match, seat) && !match.hides && !(match.rated && match.status === "in_progress");
+}
+
+/** Whether one player can give up: not for both on one screen, but if more share it the others play on. */
+export function mayResign(match: Match, seat: Seat): boolean {
+  if (seat === "both") return isCrowded(match);
+  return seat != null && !match.left?.includes(seat);
+}
+
+/** Whether moves may be tried again: not where a die would be rolled once more. */
+export function mayGoBack(match: Match, seat: Seat): boolean {
+  return mayStartOver(match, seat) && !match.chance;
 }
 
 /** Whether this reader plays against another person who is somewhere else. */
@@ -167,7 +178,7 @@ function played(match: Match, mover: string, place: string, seat: Seat, t: Text)
   return seat === mover ? t.match.youPlayed(place) : t.match.played(name, place);
 }
 
-/** "Amy, Red, column 4, row 1. Your turn (Yellow)." */
+/** "Amy, Red, column 4, row 1. Your turn (Yellow)."; one who goes by the side's name is named once. */
 export function spoken(match: Match, seat: Seat, t: Text): string {
   if (sidesChanged(match))
     return `${changeText(match, seat, t)} ${asSentence(status(match, seat, t).headline)}`;
@@ -175,7 +186,11 @@ export function spoken(match: Match, seat: Seat, t: Text): string {
   const mover = match.last_move?.seat ?? null;
   const move =
     last && mover
-      ? t.match.spoken(playerName(match, mover, t, seat), sideText(match, mover, t), last.place, last.row)
+      ? t.match.spoken(
+          t.list([...new Set([playerName(match, mover, t, seat), sideText(match, mover, t)])]),
+          last.place,
+          last.row,
+        )
       : "";
   const { headline } = (match.status === "in_progress" ? status : result)(match, seat, t);
   return [swapOutcome(match, seat, t), move, asSentence(headline)].filter(Boolean).join(" ");

@@ -116,3 +116,14 @@ test("a game whose loser never moved is not counted", async () => {
   await shown([...games, game("h", { outcome: never, counts: false })]);
   expect(screen.getByText(/Ben h/).closest("li")?.textContent).toContain("Cancelled");
 });
+
+test("a game that was left to computers is neither a draw nor counted", async () => {
+  const left = game("f", {
+    outcome: { kind: "draw", winner: null, reason: "resignation" },
+    status: "completed",
+  });
+  await shown([...games, left]);
+  const entry = screen.getByText("Connect Four against Ben f").closest("li");
+  expect(entry?.textContent).toContain("Cancelled");
+  expect(entry?.textContent).not.toContain("Draw");
+});

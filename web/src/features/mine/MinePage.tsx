@@ -5,6 +5,7 @@ import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { SmallDisc } from "../../board/Disc";
 import { unfinishedGame } from "../../device/kept";
+import { isAbandoned } from "../../shared/abandoned";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
@@ -114,7 +115,7 @@ function Entry({ item }: { item: MatchSummary }) {
   const t = useText();
   const games = useGames();
   const dateTime = useDateTime();
-  const disc = item.seat && seatDisc(item.seat);
+  const disc = item.seat && seatDisc(item.game, item.seat);
   const alone = !item.seat || !item.seats.includes(item.seat);
   const others = !alone
     ? item.players.filter((player) => player.seat !== item.seat).map(({ seat }) => playerName(item, seat, t))
@@ -165,7 +166,7 @@ function OwnTime({ item }: { item: MatchSummary }) {
 /** How the listed games ended for the person; games on one screen do not count. */
 export function tally(items: readonly MatchSummary[], t: Text): string {
   const own = items.filter(
-    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && item.counts,
+    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && counts(item),
   );
   const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);
   const won = (item: MatchSummary) => item.outcome?.winner === item.seat;
@@ -180,9 +181,13 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
   ].join(" · ");
 }
 
+function counts(item: MatchSummary): boolean {
+  return item.counts && !isAbandoned(item.outcome);
+}
+
 function standing(item: MatchSummary, t: Text): string {
-  if (item.status === "open") return t.mine.open;
-  if (item.status === "aborted" || !item.counts) return t.mine.aborted;
+  if (item.status === "open") return item.seats.length > 2 ? t.invite.players : t.invite.title;
+  if (item.status === "aborted" || !counts(item)) return t.mine.aborted;
   if (item.paused) return t.match.paused;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;

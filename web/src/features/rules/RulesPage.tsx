@@ -1,7 +1,7 @@
 /** How to play: short sentences, with boards drawn by the same component one plays on. */
 import { Link, useSearch } from "wouter";
 import { Board } from "../../board/Board";
-import { hasOwnWords } from "../../shared/gameWords";
+import { hasOwnRules } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -11,7 +11,7 @@ import { cx } from "./styles";
 
 export default function RulesPage() {
   const asked = new URLSearchParams(useSearch()).get("game");
-  return asked && hasOwnWords(asked) ? <OwnRules type={asked} /> : <ClassicRules />;
+  return asked && hasOwnRules(asked) ? <OwnRules type={asked} /> : <ClassicRules />;
 }
 
 function ClassicRules() {

@@ -24,16 +24,19 @@ export function BeginningFields({ game, chosen, onChange }: BeginningProps) {
     handicap: fair.start.handicapNote,
     swap: t.start.swapNote,
   };
+  const ways = starts(t, fair, game);
   return (
     <>
-      <Field label={t.start.startFrom} note={notes[chosen.from]}>
-        <Choice
-          label={t.start.startFrom}
-          options={starts(t, fair, game)}
-          value={chosen.from}
-          onChange={(from) => onChange({ ...chosen, from, number: "" })}
-        />
-      </Field>
+      {ways.length > 1 && (
+        <Field label={t.start.startFrom} note={notes[chosen.from]}>
+          <Choice
+            label={t.start.startFrom}
+            options={ways}
+            value={chosen.from}
+            onChange={(from) => onChange({ ...chosen, from, number: "" })}
+          />
+        </Field>
+      )}
       {chosen.from === "fair" && <EvenFields game={game} chosen={chosen} onChange={onChange} />}
       {chosen.from === "handicap" && <HandicapFields game={game} chosen={chosen} onChange={onChange} />}
       <Field label={t.start.length}>

@@ -174,3 +174,47 @@ test("as many sides are offered as play, and a side that is gone is not asked fo
   await act(async () => screen.getByRole("button", { name: "Create the link" }).click());
   expect(sent).toMatchObject([{ seat: "green", options: { players: 3 } }, { seat: "first" }]);
 });
+
+test.each([
+  [{}, 1],
+  [{ hides: true }, 0],
+  [{ chance: true }, 0],
+])("the swap is offered where all is seen and decided: %o", async (about, count) => {
+  const game = { game_type: "g", name: "G", seats: ["red", "blue"], bots: [], max_players: 2 };
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify([{ ...game, rooms_only: false, ...about }])),
+  );
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  await act(async () => render(<Fresh />));
+  expect(await screen.findByRole("radio", { name: "Two, sides changed" })).toBeTruthy();
+  expect(screen.queryAllByRole("radio", { name: "Swap" })).toHaveLength(count);
+});
+
+test("a game that is not here is said to be missing, until another one is chosen", async () => {
+  const game = { game_type: "connect-four", name: "Connect Four", seats: ["red", "yellow"], bots: [] };
+  const earlier = { ...game, game_type: "chomp", name: "Chomp", seats: ["one", "two"] };
+  const games = [
+    earlier,
+    game,
+    { ...game, game_type: "tic-tac-toe", name: "Tic-Tac-Toe", seats: ["x", "o"] },
+  ];
+  const listed = games.map((one) => ({ ...one, max_players: 2, rooms_only: false }));
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(listed)));
+  vi.resetModules();
+  const { default: Fresh } = await import("./StartPage");
+  window.history.replaceState(null, "", "/new?game=chess");
+  await act(async () => render(<Fresh />));
+  const says = "That game is not available here. Choose another one.";
+  expect(await screen.findByText(says)).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Connect Four", checked: true })).toBeTruthy();
+  await act(async () => screen.getByRole("radio", { name: "Tic-Tac-Toe" }).click());
+  expect(screen.queryByText(says)).toBeNull();
+  cleanup();
+  window.history.replaceState(null, "", "/new?game=tic-tac-toe");
+  await act(async () => render(<Fresh />));
+  await screen.findByRole("radio", { name: "Tic-Tac-Toe" });
+  expect(screen.queryByText(says)).toBeNull();
+  window.history.replaceState(null, "", "/");
+});

@@ -21,10 +21,8 @@ import { NoServer } from "../../shared/ui/NoServer";
 import { Problem } from "../../shared/ui/Problem";
 import { BeginningFields } from "./Beginning";
 import { opponentOf, opponents, possible, seatIn, seatsOf, sides, type With } from "./choices";
-
-import { LevelField, type Listed, ListedField } from "./fields";
+import { LevelField, type Listed, ListedField, MissingGame } from "./fields";
 import { type Chosen, OptionFields } from "./Options";
-
 import { DEVICE_GAME, devicePath } from "./onDevice";
 import { canRate, RatedField, ratedTerms, unratable } from "./rated";
 import { type Beginning, faultOf, startOf, USUAL } from "./startChoice";
@@ -68,7 +66,8 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const [rated, setRated] = useState(asked.get("rated") === "1" && !onDevice);
   const [listed, setListed] = useState<Listed>(asked.get("listed") === "public" ? "public" : "unlisted");
   const level = useLevel();
-  const game = games.find((one) => one.game_type === gameType) ?? games[0];
+  const called = (type: string) => games.find((one) => one.game_type === type);
+  const game = called(gameType) ?? called("connect-four") ?? games[0];
   const start = useOpening();
   const words = useRatedText();
   const form = useShowFault(start.problem);
@@ -114,6 +113,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
           onChange={setOpponent}
         />
       </Field>
+      <MissingGame games={games} asked={gameType} />
       <GameField
         games={games}
         game={game.game_type}

@@ -34,6 +34,7 @@ export const DEVICE_GAME: Game = {
   ],
   options: [],
   hides: false,
+  chance: false,
   words: {},
 };
 

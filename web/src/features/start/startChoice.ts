@@ -26,14 +26,14 @@ export const USUAL: Beginning = {
 };
 const [MIN_SHARE, MAX_SHARE] = [60, 85];
 
-/** What can be chosen: openings only where the game has some. */
+/** What can be chosen: openings only where the game has some, the swap only where all is seen and decided. */
 export function starts(t: Text, fair: FairText, game: Game): { value: From; label: string }[] {
   const has = (kind: string) => game.decks?.some((deck) => deck.kind === kind);
   return [
     { value: "usual", label: t.start.usual },
     ...(has("even") ? [{ value: "fair" as const, label: t.start.fair }] : []),
     ...(has("handicap") ? [{ value: "handicap" as const, label: fair.start.handicap }] : []),
-    { value: "swap", label: t.start.swap },
+    ...(game.hides || game.chance ? [] : [{ value: "swap" as const, label: t.start.swap }]),
   ];
 }
 

@@ -322,6 +322,7 @@ export interface CodeBody {
 export interface ColumnBody {
   command_id?: string | null;
   column: number;
+  turn?: number | null;
 }
 
 export interface ColumnValue {
@@ -593,6 +594,7 @@ export interface Game {
   decks: Array<Deck>;
   options: Array<Choice>;
   hides: boolean;
+  chance: boolean;
   words: Record<string, Words>;
 }
 
@@ -605,6 +607,7 @@ export interface GivenNameShown {
 export interface Guess {
   type: "guess";
   column: number;
+  turn?: number | null;
   command_id: string;
 }
 
@@ -636,6 +639,7 @@ export interface Hello {
 export interface Hint {
   type: "hint";
   column: number;
+  turn?: number | null;
   command_id: string;
 }
 
@@ -750,6 +754,7 @@ export interface ListedMatch {
   swapped: boolean;
   rated: boolean;
   even: EvenPlay | null;
+  options?: Record<string, unknown>;
   counts: boolean;
   version: number;
   active_seat: string | null;
@@ -1045,6 +1050,7 @@ export interface OwnMatch {
   swapped: boolean;
   rated: boolean;
   even: EvenPlay | null;
+  options?: Record<string, unknown>;
   counts: boolean;
   version: number;
   active_seat: string | null;

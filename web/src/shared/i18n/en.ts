@@ -39,8 +39,6 @@ const en = {
     expert: "Thinks hard about every move.",
     perfect: "Plays as well as it can.",
   } as Record<string, string>,
-  /** The perfect level where the game is small enough to be searched to its end. */
-  neverLoses: "Never loses.",
   seatNames: { chance: "Chance", random: "Random", first: "First", second: "Second" },
   board: {
     label: "Board",
@@ -182,8 +180,8 @@ const en = {
     playedAuto: (name: string, place: string) => `Time’s up. Random move for ${name}: ${place}`,
     inColumn: (label: string) => `column ${label}`,
     inCell: (label: string) => `cell ${label}`,
-    spoken: (name: string, side: string, place: string, row: string | null) =>
-      `${name}, ${side}, ${place}${row ? `, row ${row}` : ""}.`,
+    spoken: (who: string, place: string, row: string | null) =>
+      `${who}, ${place}${row ? `, row ${row}` : ""}.`,
     firstMove: "No moves yet",
     clockRuns: "The clock is running.",
     youName: "You",
@@ -199,7 +197,7 @@ const en = {
     ],
     left: (discs: number) => `${discs} left`,
     watching: (people: number) => `${people} watching`,
-    seatsTaken: "Both seats are taken. You are watching.",
+    seatsTaken: "All seats are taken. You are watching.",
     youWatch: "You are watching",
     moves: "Moves",
     resign: "Resign",
@@ -253,6 +251,7 @@ const en = {
   },
   invite: {
     title: "Waiting for an opponent",
+    players: "Waiting for players",
     lead: "Send this link. The game starts when someone joins.",
     publicLead: "Anyone can join from Open games. You can also send this link.",
     link: "Link to join",
@@ -341,7 +340,6 @@ const en = {
     elsewhere: "Played on another device? Bring your games here",
     yourTurn: "Your turn",
     theirTurn: "Waiting for your opponent",
-    open: "Waiting for an opponent",
     aborted: "Cancelled",
     against: (name: string) => `against ${name}`,
     more: "Show more",
@@ -384,7 +382,7 @@ const en = {
     escapeKey: "Esc",
     drop: "Play that column or cell",
     move: "Move around the board",
-    look: "Look back if no column is marked; Esc returns",
+    look: "Look back if nothing is marked; Esc returns",
     enter: "Play here",
     help: "Show this list",
     escape: "Close this list",

@@ -51,6 +51,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     "best.name",
   ],
   es: [
+    "phone.total",
     "activity.total",
     "levels.club.name",
     "clock.day",
@@ -97,8 +98,16 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
   ar: ["keys.enterKey", "keys.escapeKey", "clock.decimal", "channels.webhook", "webhook.title"],
 };
 
-/** Brand, punctuation and a name beside a number hold no words. */
-const WORDLESS = ["brand", "list", "heading", "labelled", "review.accuracyOf", "match.inCell"];
+/** Brand, punctuation, a name beside a number and the sign of a unit hold no words. */
+const WORDLESS = [
+  "brand",
+  "list",
+  "heading",
+  "labelled",
+  "review.accuracyOf",
+  "match.inCell",
+  "podium.seconds",
+];
 
 /** What the server says in English is not said again: the first page has little room. */
 const FROM_SERVER: Partial<Record<Folder, readonly string[]>> = {

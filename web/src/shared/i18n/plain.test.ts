@@ -68,7 +68,6 @@ test.each([
   [puzzles.solvedAlone, "Solved on the first try, without a hint."],
   [en.levels.perfect?.description, "Never makes a mistake. If it goes first, it always wins."],
   [en.levels.beginner?.description, "Takes its wins, blocks what it notices, and misses diagonals."],
-  [en.neverLoses, "Never loses."],
   [en.match.played(en.match.bot("Casual"), en.match.inColumn("3")), "Computer (Casual) played column 3"],
   [en.result.youLost, "You lost"],
   [en.match.awayReturn("Ben", "0:52"), "Ben disconnected. You can claim the win in 0:52."],

@@ -1,5 +1,6 @@
 /** The list of keys, in a dialog at the edge of the page: Escape or a press beside it closes it. */
 import { classNames } from "../classNames";
+import { useOwnWords } from "../gameWords";
 import { useText } from "../i18n/text";
 import { Dialog } from "./Dialog";
 import { Icon } from "./Icon";
@@ -15,18 +16,20 @@ function closeKeys(): void {
 
 export default function KeysPanel() {
   const t = useText();
-  const { places, looksBack } = useKeys();
+  const { places, looksBack, game } = useKeys();
+  const own = useOwnWords(game, t).keys;
   const rows = [
-    [`1 – ${places}`, t.keys.drop],
-    ["← →", t.keys.move],
-    ...(looksBack ? ([["← →", t.keys.look]] as const) : []),
-    [t.keys.enterKey, t.keys.enter],
+    places > 0 && !own && [`1 – ${places}`, t.keys.drop],
+    !own && ["← →", t.keys.move],
+    looksBack && ["← →", t.keys.look],
+    !own && [t.keys.enterKey, t.keys.enter],
     ["?", t.keys.help],
     [t.keys.escapeKey, t.keys.escape],
-  ] as const;
+  ].filter((row) => row !== false);
   return (
     <Dialog label={t.keys.title} className={cx("keys-panel card")} onClose={closeKeys}>
       <h2>{t.keys.title}</h2>
+      {own && <p dir="auto">{own}</p>}
       <dl>
         {rows.map(([key, meaning]) => (
           <div key={meaning}>

@@ -56,7 +56,7 @@ class SqliteStore(Reading):
             raise
         self._reads = reads.Reads(sqlite.dialect(paramstyle="qmark"))
         self._reader = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", BUSY_SECONDS, uri=True, check_same_thread=False
+            f"{path.absolute().as_uri()}?mode=ro", timeout=BUSY_SECONDS, uri=True, check_same_thread=False
         )
         self._thread = ThreadPoolExecutor(1, "sqlite-reader")
         self._writer = Writer(self._connection, asyncio.get_running_loop())

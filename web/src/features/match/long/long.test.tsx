@@ -297,3 +297,25 @@ test("a dropped plan is said in the reader's own words", async () => {
     { lines: [], version: 6 },
   ]);
 });
+
+test("of several who are gone the one who has been away longest is named, whom a claim is about", async () => {
+  const seats = ["red", "yellow", "blue"];
+  const cleo = { seat: "blue", name: "Cleo", kind: "human", level: null, connected: false };
+  const players = [...sampleMatch(6).players, cleo] as Match["players"];
+  await show({ seats, players, away: { yellow: 40_000, blue: 0 } });
+  expect(await screen.findByText("Cleo has not come back.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Go on without Cleo" })).toBeDefined();
+});
+
+test("one of three on one screen can resign, and is named; of two nobody can", async () => {
+  const cleo = { seat: "blue", name: "Cleo", kind: "human", level: null, connected: true };
+  const players = [...sampleMatch(6).players, cleo] as Match["players"];
+  await show({ seats: ["red", "yellow", "blue"], players }, "both");
+  await press("Resign");
+  expect(screen.getByText("Ben: Resign this game?")).toBeDefined();
+  await press("Yes, resign");
+  await waitFor(() => expect(sent()).toMatchObject([{ type: "resign" }]));
+  cleanup();
+  await show({}, "both");
+  expect(screen.queryByRole("button", { name: "Resign" })).toBeNull();
+});

@@ -18,6 +18,7 @@ const de: FairText = {
     shareHint: "60 bis 85. Gelost wird die nächstliegende Eröffnung.",
     shareFault: "Gib eine Zahl von 60 bis 85 ein.",
     setFault: "Ein Satz hat zwei Spiele.",
+    noSuchGame: "Dieses Spiel gibt es hier nicht. Wähl ein anderes.",
     onDevice: "Gespielt wird auf diesem Gerät, ohne Verbindung.",
   },
   swap: {

@@ -16,6 +16,7 @@ const en = {
     shareHint: "60 to 85. The nearest opening there is will be drawn.",
     shareFault: "Type a number from 60 to 85.",
     setFault: "A set has two games.",
+    noSuchGame: "That game is not available here. Choose another one.",
     onDevice: "This game is played on this device, without a connection.",
   },
   swap: {

@@ -17,6 +17,7 @@ const es: FairText = {
     shareHint: "Del 60 al 85. Se sortea la apertura más cercana que haya.",
     shareFault: "Escribe un número del 60 al 85.",
     setFault: "Una serie tiene dos partidas.",
+    noSuchGame: "Ese juego no está disponible aquí. Elige otro.",
     onDevice: "Esta partida se juega en este dispositivo, sin conexión.",
   },
   swap: {

@@ -17,6 +17,7 @@ const fr: FairText = {
     shareHint: "De 60 à 85. L’ouverture la plus proche est tirée au sort.",
     shareFault: "Saisissez un nombre de 60 à 85.",
     setFault: "Une manche compte deux parties.",
+    noSuchGame: "Ce jeu n’est pas disponible ici. Choisissez-en un autre.",
     onDevice: "Cette partie se joue sur cet appareil, sans connexion.",
   },
   swap: {
