@@ -72,15 +72,18 @@ def test_what_is_recorded_of_an_evening() -> None:
     answers = {"p1": RoundAnswer(4, 900), "p2": RoundAnswer(4, 400, hint=True), "p3": RoundAnswer(0, 100)}
     told.do(EndStep(1, answers), 20_000)
     told.do(EndStep(1, {}), 20_000)
+    told.do(ChooseActivity(HOST, Activity("teams", "connect-four")))
+    told.win("m3")
     told.do(LeaveRoom("player-Simon"))
     found = recorded(told.room, told.events)
     assert [(one.number, one.kind, one.match_id) for one in found.games] == [
         (1, "teams", "m1"),
-        (2, "puzzles", None),
+        (1, "puzzles", None),
+        (2, "teams", "m3"),
     ]
     assert found.games[0].winners == red
     totals = {one.id: one.total for one in found.places}
-    assert totals == {one: 30 * (one in red) + {"p1": 3, "p2": 1}.get(one, 0) for one in totals}
+    assert totals == {one: 60 * (one in red) + {"p1": 3, "p2": 1}.get(one, 0) for one in totals}
     assert [one.total for one in found.places] == sorted(totals.values(), reverse=True)
     assert found.people["p1"] == "player-Joe"
     assert found.known == (
@@ -94,6 +97,7 @@ def test_the_finisher_has_ended_several_games() -> None:
     assert finisher([]) is None
     assert finisher(["p1", "p2"]) is None
     assert finisher(["p1", "p2", "p1"]) == Title("finisher", "p1", value=2)
+    assert finisher(["p1", "p2", "p1", "p2"]) is None
 
 
 def test_a_page_is_recorded_once_examined_once_and_kept_by_those_who_played() -> None:

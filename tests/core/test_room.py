@@ -355,10 +355,10 @@ def test_only_what_is_given_is_set() -> None:
     assert accept(room, ChangeSettings(HOST))[1] == ()
 
 
-def test_hints_are_for_those_who_play_and_can_be_turned_off() -> None:
+def test_hints_are_for_all_who_are_there_and_can_be_turned_off() -> None:
     room = with_players("Eve", room=playing())
     assert accept(room, Hint("player-Joe", None))[1] == ()
-    assert refused(room, Hint(EVE, None)).code == "auth/forbidden"
+    assert accept(room, Hint(EVE, None))[1] == ()
     off, _ = accept(room, ChangeSettings(HOST, hints=False))
     assert refused(off, Hint("player-Joe", None)).code == "auth/forbidden"
     assert accept(off, React(EVE))[1] == ()

@@ -98,6 +98,22 @@ def test_an_outage_is_given_back() -> None:
     assert accept(over(None), Credit(4_000), 9_000)[1] == ()
 
 
+HILL = Activity("hill", "connect-four")
+
+
+def test_choosing_something_else_to_play_starts_the_countdown_again() -> None:
+    room, events = accept(over(), ChooseActivity(HOST, HILL, NEXT_MS), 15_000)
+    assert events[1:] == (NextPlanned(15_000, 30_000),)
+    assert room.next_at == 30_000
+    assert accept(room, ChooseActivity(HOST, HILL, NEXT_MS), 16_000)[1] == ()
+
+
+def test_choosing_something_to_play_plans_nothing_where_nothing_was_planned() -> None:
+    waiting, _ = accept(over(), Wait(HOST), 2_000)
+    for room in (waiting, over(None), with_players("Joe", "Amy")):
+        assert accept(room, ChooseActivity(HOST, HILL, NEXT_MS), 3_000)[0].next_at is None
+
+
 @pytest.mark.parametrize("answered", [True, False])
 def test_puzzle_rush_goes_on_only_if_someone_plays(answered: bool) -> None:
     room, _ = accept(with_players("Joe", "Amy"), ChooseActivity(HOST, Activity("puzzles", "connect-four")))

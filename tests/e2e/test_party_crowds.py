@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from support.crowd import Crowd
 from support.gallery.faults import sizes_of
-from support.plain import WITHOUT_TLS
 from support.screens import Party, overflows
 from support.visitor import leave_full_screen
 
@@ -48,35 +45,6 @@ LANGUAGE = """() => {
 }"""
 
 
-class Crowd:
-    """Players without a phone, some with names that take much room."""
-
-    def __init__(self, party: Party, count: int) -> None:
-        self._room = f"{party.url}/api/rooms/{party.code}"
-        self.names = ["WWWWWWWWWWWW", "عبد الرحمن", *(f"Maximilian{number:02}" for number in range(count))][
-            :count
-        ]
-        joined = [self._asks("POST", "/join", json={"name": name}) for name in self.names]
-        self._tokens = {one["player_id"]: one["token"] for one in joined}
-
-    def wins(self) -> None:
-        """The team that begins builds a tower, while others guess."""
-        for turn in range(7):
-            game = self._asks("GET", "")["game"]
-            for player in game["upcoming"][1:3]:
-                self._posts(player, "guess", turn % 2)
-            self._posts(game["current"]["player_id"], "moves", turn % 2)
-
-    def _posts(self, player: str, call: str, column: int) -> None:
-        headers = {"authorization": f"Bearer {self._tokens[player]}"}
-        self._asks("POST", f"/{call}", json={"column": column}, headers=headers)
-
-    def _asks(self, method: str, call: str, **what: Any) -> dict[str, Any]:
-        """Without cookies: every player is somebody else."""
-        answer = httpx.request(method, f"{self._room}{call}", verify=WITHOUT_TLS, **what)
-        return dict(answer.raise_for_status().json())
-
-
 def check(page: Page, rows: str, names: list[str], where: str) -> None:
     """Every name stands whole in a row of its own, above the lower edge, and nothing is cut or covered."""
     problems = []
@@ -109,6 +77,19 @@ def _out_of_place(page: Page, rows: str, names: list[str], height: int) -> list[
     return [f"{name} from {at[0]:.0f} px" for name, at in found.items() if at[0] < 0 or at[1] > 0.92 * height]
 
 
+def check_podium(page: Page, winners: int) -> None:
+    """A whole team shares the first place: all of it is named."""
+    expect(page.locator("[data-part=podium] bdi")).to_have_count(winners)
+    with sizes_of(page) as sizes:
+        for width, height in SIZES:
+            sizes.show({"width": width, "height": height})
+            assert sizes.faults() == [], f"podium, {width}x{height}"
+            title, podium = (page.locator(part).bounding_box() for part in ("h1", "[data-part=podium]"))
+            assert title is not None
+            assert podium is not None
+            assert title["y"] + title["height"] <= podium["y"]
+
+
 @pytest.mark.parametrize("count", [2, 9, 40])
 def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, party: Party) -> None:
     tv, crowd = party.tv, Crowd(party, count)
@@ -117,6 +98,7 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     assert all(one > 0.3 for one in tv.page.locator("[data-team] h2").evaluate_all(APART))
     tv.page.evaluate(WIDE_FONT)
     check(tv.page, "[data-part=player]", crowd.names, "lobby in a wide font")
+    line_up(party)
     party.start()
     check(tv.page, "[data-part=player]", crowd.names, "play")
     crowd.wins()
@@ -130,10 +112,49 @@ def test_everybody_is_named_on_the_tv_from_two_players_to_forty(count: int, part
     assert choice is not None
     assert board is not None
     assert choice["y"] + choice["height"] <= board["y"]
-    if count == 40:
-        tv.visitor.ask(f"/rooms/{party.code}/activity", kind="hill")
-        tv.button("Start the duel").click()
-        expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
-        crowd.wins()
-        expect(tv.page.get_by_role("heading", level=1)).to_contain_text("king of the hill")
-        check(tv.page, "tbody tr:has(bdi)", crowd.names, "end of a duel")
+    tv.visitor.ask(f"/rooms/{party.code}/end_evening")
+    check_podium(tv.page, winners=len(party.room()["teams"]["blue"]))
+    in_a_rush(party, crowd)
+    on_the_hill(party, crowd)
+
+
+def line_up(party: Party) -> None:
+    """King of the hill in the lobby: two on the board, and of the line the first twelve."""
+    tv, room = party.tv, f"/rooms/{party.code}"
+    tv.visitor.ask(f"{room}/activity", kind="hill")
+    expect(tv.page.locator("[data-part=line]")).to_be_visible()
+    shown = [party.named(one) for one in party.room()["hill"]["line"][:14]]
+    check(tv.page, "[data-part=player]", shown, "lobby of the hill")
+    tv.visitor.ask(f"{room}/activity", kind="teams")
+    expect(tv.page.locator("[data-part=line]")).to_have_count(0)
+
+
+def in_a_rush(party: Party, crowd: Crowd) -> None:
+    tv, room = party.tv, f"/rooms/{party.code}"
+    tv.visitor.ask(f"{room}/activity", kind="puzzles")
+    tv.visitor.ask(f"{room}/start")
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 0 of")).to_be_visible()
+    crowd.half_answers()
+    expect(tv.page.locator("[data-answered=true]")).to_have_count((len(crowd.names) + 1) // 2)
+    check(tv.page, "[data-part=player]", crowd.names, "a puzzle")
+    wide = tv.page.locator("[data-part=player] bdi span", has_text="WWWW")
+    assert wide.evaluate("name => parseFloat(getComputedStyle(name).fontSize) / innerHeight") > 0.017
+    tv.visitor.ask(f"{room}/play_now")
+    expect(tv.page.get_by_role("heading", level=1)).to_contain_text("Column")
+    check(tv.page, "[data-part=player]", crowd.names, "a solution")
+    tv.visitor.ask(f"{room}/end")
+    expect(tv.page.locator("tbody tr:has(bdi)")).to_have_count(len(crowd.names))
+    check(tv.page, "tbody tr:has(bdi)", crowd.names, "end of a rush")
+
+
+def on_the_hill(party: Party, crowd: Crowd) -> None:
+    """Of a long line the first eight are named."""
+    tv, room = party.tv, f"/rooms/{party.code}"
+    tv.visitor.ask(f"{room}/activity", kind="hill")
+    tv.button("Start the duel").click()
+    expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
+    shown = [party.named(one) for one in party.room()["hill"]["line"][:10]]
+    check(tv.page, "[data-part=player]", shown, "a duel")
+    crowd.wins()
+    expect(tv.page.get_by_role("heading", level=1)).to_contain_text("king of the hill")
+    check(tv.page, "tbody tr:has(bdi)", crowd.names, "end of a duel")

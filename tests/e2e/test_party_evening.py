@@ -45,8 +45,8 @@ ENGLISH = Words(
     did_it="You did it!",
     wins={"blue": "Blue Team wins!", "red": "Red Team wins!"},
     points={0: "No points this time", 30: "+30 points"},
-    total="Total: {} point",
-    guessed="Right! +3",
+    total="Total: {}",
+    guessed="3 good guesses in a row! +3",
     solved="Right! +{} point",
     wrong="It was column {}.",
     king="You are king of the hill!",
@@ -63,8 +63,8 @@ GERMAN = Words(
     did_it="Du hast’s geschafft!",
     wins={"blue": "Team Blau gewinnt!", "red": "Team Rot gewinnt!"},
     points={0: "Diesmal keine Punkte", 30: "+30 Punkte"},
-    total="Gesamt: {} Punkt",
-    guessed="Richtig! +3",
+    total="Gesamt: {}",
+    guessed="3-mal in Folge richtig! +3",
     solved="Richtig! +{} Punkt",
     wrong="Es war Spalte {}.",
     king="Du bist König des Hügels!",
@@ -217,7 +217,7 @@ def rush(evening: Evening) -> None:
     tv.sees(f"{evening.best} wins!")
     for phone in evening.phones:
         total = words_of(phone).total.format(player(evening.room(), phone)["total"])
-        expect(phone.page.get_by_text(total)).to_be_visible()
+        expect(phone.page.get_by_text(total, exact=True)).to_be_visible()
     evening.totals_are_on_the_tv()
 
 

@@ -1,4 +1,4 @@
-"""Other things to play on a TV and on phones: King of the hill, and Tic-Tac-Toe in teams."""
+"""Other ways to play on a TV and on phones: King of the hill, Tic-Tac-Toe in teams, and votes."""
 
 from __future__ import annotations
 
@@ -65,3 +65,29 @@ def test_tic_tac_toe_is_chosen_guessed_and_won(visit, server) -> None:
         assert max(last.evaluate(OFF_CENTRE)) <= 1
     expect(tv.page.get_by_role("heading", level=1)).to_have_text("Blue Team wins!")
     assert sorted(one["guess_points"] for one in party.room()["players"]) == [4, 7]
+
+
+def test_a_team_votes_and_the_tv_names_it(visit, server) -> None:
+    party = Party(visit, server.url)
+    party.joined_by("Amy", "Joe", "Kat")
+    tv = party.tv
+    tv.button("Host menu").click()
+    tv.button("Team votes: off").click()
+    tv.button("Team votes: on").wait_for()
+    tv.button("Close").click()
+    tv.button("Start the game").click()
+    teams = party.room()["teams"]
+    pair = max(teams, key=lambda team: len(teams[team]))
+    if pair == "red":
+        tv.has_seen(f"{party.named(teams['blue'][0])}’s turn (Blue Team)")
+        party.plays(1)
+    before = tv.discs.count()
+    tv.sees(f"{pair.title()} Team votes")
+    mover = party.mover
+    mate = next(one for one in party.phones if one is not mover and one.name in map(party.named, teams[pair]))
+    mate.button("Vote for column 4").click()
+    expect(mate.page.get_by_text("Your vote: column 4")).to_be_visible()
+    expect(tv.discs).to_have_count(before)
+    mover.column(4).click()
+    expect(tv.discs).to_have_count(before + 1)
+    assert party.room()["game"]["moves"][-1] == 3

@@ -29,8 +29,8 @@ def test_a_phone_on_turn_has_seven_numbered_columns_and_full_ones_are_inert(two)
     phone = party.mover
     buttons = phone.page.locator("[data-part=columns]").get_by_role("button")
     expect(buttons).to_have_count(7)
-    expect(buttons.locator("[data-part=key]")).to_have_text(["1", "2", "3", "4Full", "5", "6", "7"])
-    full = phone.page.get_by_role("button", name="Column 4 is full")
+    expect(buttons.locator("[data-part=key]")).to_have_text(["1", "2", "3", "4 Full", "5", "6", "7"])
+    full = phone.page.get_by_role("button", name="4 Full")
     expect(full).to_have_attribute("aria-disabled", "true")
     full.click(force=True)
     phone.sees("YOUR TURN")
@@ -149,7 +149,7 @@ def test_everybody_guesses_the_team_sees_its_marks_and_the_tv_waits_for_the_disc
     expect(bar).to_have_count(0)
     mover.drops(6)
     expect(bar.locator("b")).to_have_text("2")
-    expect(mate.page.get_by_text("Right! +2")).to_be_visible()
+    expect(mate.page.get_by_text("Good guess! +2")).to_be_visible()
 
 
 def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:

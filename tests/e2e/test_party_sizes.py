@@ -11,8 +11,9 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from support.gallery.faults import SIZED, evaluate, sizes_of
+from support.gallery.faults import sizes_of
 from support.gallery.state import CHOOSE, LANGUAGES
+from support.phone_sizes import HEIGHTS, WIDTHS, check
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
@@ -20,34 +21,7 @@ from support.visitor import PHONE, resize
 
 NAME = "Grandma Lou"
 """Fills two lines where it stands large."""
-FONTS = ("DejaVu Sans", "Liberation Sans")
-WIDTHS = (320, 390)
-HEIGHTS = range(480, 901, 20)
 NAMES = ("Amy", "Joe", "Kat", "Simon", "Zoe", "Maximiliane", "Lea", "Tom", "Ida")
-# Names of whatever lies outside the screen or under something else, in either font. A dialog may scroll.
-OUT_OF_REACH = (
-    f"async (fonts, size) => {{ await ({SIZED})(size);"
-    """
-    const found = [];
-    const dialog = document.querySelector('dialog[open]');
-    const all = [...(dialog ?? document).querySelectorAll('button, a[href], input, select, [data-part=key]')];
-    const shown = all.filter(one => one.getClientRects().length > 0);
-    for (const font of fonts) {
-        document.documentElement.style.setProperty('--font', `"${font}"`);
-        scrollTo(0, 0);
-        for (const one of shown) {
-            const target = one.type === 'radio' ? one.closest('label') : one;
-            if (dialog) target.scrollIntoView({ block: 'nearest' });
-            const { left, right, top, bottom } = target.getBoundingClientRect();
-            const inside = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1;
-            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            if (!inside || !target.contains(at))
-                found.push(`${font}: ${one.ariaLabel ?? one.innerText ?? one.id} at ${Math.round(bottom)}`);
-        }
-    }
-    return [shown.length, found];
-}"""
-)
 
 # By how many pixels the page is larger than the screen.
 LARGER = """() => [document.documentElement.scrollWidth - innerWidth,
@@ -105,19 +79,6 @@ def guests(server: Server) -> Iterator[Guests]:
     came = Guests(server)
     yield came
     came.leave()
-
-
-def check(phone: Phone, page: str, at_least: int) -> None:
-    problems = []
-    fonts = FONTS
-    with sizes_of(phone.page) as sizes:
-        for width, height in product(WIDTHS, HEIGHTS):
-            sizes.show({"width": width, "height": height})
-            count, found = evaluate(phone.page, OUT_OF_REACH, fonts, [width, height])
-            fonts = fonts[::-1]  # the page has the last one, and is laid out in it
-            assert count >= at_least, f"{page}: {count} to press"
-            problems += [f"{page}, {width}x{height}, {one}" for one in found]
-    assert problems == []
 
 
 def test_whatever_can_be_pressed_lies_on_the_screen_of_every_phone(guests: Guests, visit) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.party_client import Party, party, refused
+from support.party_client import Guest, Party, party, refused
 
 pytestmark = pytest.mark.anyio
 
@@ -61,7 +61,49 @@ async def test_a_guess_is_refused_with_a_reason(url: str) -> None:
     for _ in range(6):
         room = await evening.tap(0)
     _, _, (other,) = by_team(evening, room)
-    refused(await other.do("guess", column=0), 422, "move/column_full")
+    for call in ("guess", "hint"):
+        refused(await other.do(call, column=0), 422, "move/column_full")
+
+
+@pytest.mark.parametrize("call", ["guess", "hint"])
+async def test_a_guess_that_comes_after_the_disc_is_not_one_for_the_next_turn(url: str, call: str) -> None:
+    evening = await party(url, "Joe", "Amy", "Simon", "Kat")
+    mover, (mate,), _ = by_team(evening, await evening.start())
+    await mate.done(call, column=3, turn=1)
+    await mover.done("moves", column=3)
+    await counted(evening, 1)
+    refused(await mate.do(call, column=4, turn=1), 409, "version/stale")
+    async with mate.screen() as phone:
+        assert (await phone.ask(call, column=4, turn=1))["code"] == "version/stale"
+    room = await evening.tap(0)
+    assert (room["game"]["guesses"]["turn"], room["game"]["guesses"]["right"]) == (1, [mate.id])
+    assert [one["streak"] for one in room["players"] if one["id"] == mate.id] == [1]
+
+
+async def test_a_guess_of_the_other_teams_disc_that_comes_late_is_no_vote(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    await evening.host.done("settings", vote=True)
+    mover, _, (other,) = by_team(evening, await evening.start())
+    await mover.done("guess", column=3, turn=1)
+    while len((room := await evening.room())["game"]["moves"]) == 0:
+        await asyncio.sleep(0.02)
+    refused(await other.do("guess", column=6, turn=1), 409, "version/stale")
+    assert room["game"]["moves"] == (await evening.room())["game"]["moves"] == [3]
+
+
+async def test_the_hint_of_a_latecomer_is_a_guess_that_nobody_is_told(url: str) -> None:
+    evening = await party(url, "Joe", "Amy")
+    mover, _, _ = by_team(evening, await evening.start())
+    late = [Guest(url), Guest(url)]
+    for guest, name in zip(late, ("Zoe", "Lea"), strict=True):
+        await guest.enter(evening.code, name)
+    async with late[1].screen() as phone, mover.screen() as playing:
+        await late[0].done("hint", column=4)
+        for screen in (phone, playing):
+            await screen.hear("guesses")
+            assert not [one for one in screen.kept if one["type"] == "hint"]
+    await mover.done("moves", column=4)
+    assert (await counted(evening, 1))["game"]["guesses"]["right"] == [late[0].id]
 
 
 async def test_the_team_sees_its_own_guesses_and_the_tv_only_how_many(url: str) -> None:
@@ -75,6 +117,27 @@ async def test_the_team_sees_its_own_guesses_and_the_tv_only_how_many(url: str) 
         seen = [await live.hear("guesses") for live in (phone, apart, screen)]
     assert [one["total"] for one in seen] == [2, 2, 2]
     assert [one["columns"] for one in seen] == [[0, 0, 1, 0, 0, 0, 0], [0, 0, 0, 0, 1, 0, 0], None]
+
+
+async def test_a_phone_that_comes_back_sees_what_its_team_has_guessed(url: str) -> None:
+    evening = await party(url, "Joe", "Amy", "Simon", "Kat")
+    mover, (mate,), _ = by_team(evening, await evening.start())
+    async with mate.screen() as phone:
+        await mate.done("guess", column=2)
+        await phone.hear("guesses")
+        async with mover.screen() as back:
+            assert (await back.hear("guesses"))["columns"] == [0, 0, 1, 0, 0, 0, 0]
+
+
+async def test_guesses_of_a_cancelled_game_are_not_shown_in_the_next(url: str) -> None:
+    evening = await party(url, "Joe", "Amy", "Simon", "Kat")
+    mover, (mate,), _ = by_team(evening, await evening.start())
+    await mate.done("guess", column=2)
+    await evening.host.done("restart")
+    mover, (mate,), _ = by_team(evening, await evening.reached("playing"))
+    async with mover.screen() as back:
+        await mate.done("guess", column=5)
+        assert (await back.hear("guesses"))["columns"] == [0, 0, 0, 0, 0, 1, 0]
 
 
 async def test_many_guesses_are_few_messages(url: str) -> None:

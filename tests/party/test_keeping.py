@@ -238,6 +238,33 @@ async def test_an_authorised_request_counts_as_being_there_for_25_seconds(evenin
     assert (await evening.shown())["players"][0]["connected"] is False
 
 
+async def test_a_request_does_not_outlast_the_socket_that_was_open_then(evening: Evening) -> None:
+    await playing(evening)
+    stream = await evening.stream()
+    host = Phone(stream.state.host)
+    evening.clock.ms += 100_000
+    await evening.service.room_live.enter(stream, host)
+    evening.service.room_sync.touch(stream, stream.state.host)
+    evening.service.room_live.leave(stream, host)
+    assert (await evening.shown())["host"] == {
+        "player_id": None,
+        "connected": False,
+        "claimable_in_ms": 60_000,
+    }
+
+
+async def test_a_request_before_the_socket_does_not_outlast_it_either(evening: Evening) -> None:
+    await playing(evening)
+    stream = await evening.stream()
+    player = stream.state.players[0].player
+    phone = Phone(player)
+    evening.clock.ms += 100_000
+    evening.service.room_sync.touch(stream, player)
+    await evening.service.room_live.enter(stream, phone)
+    evening.service.room_live.leave(stream, phone)
+    assert (await evening.shown())["players"][0]["connected"] is False
+
+
 async def test_a_match_is_let_go_when_nobody_looks_at_its_room(evening: Evening) -> None:
     await playing(evening)
     stream, match = await evening.stream(), await evening.match()

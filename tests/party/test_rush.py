@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from fourline.core.puzzles import GivenPuzzle
-from fourline.core.room.commands import ChooseActivity
+from fourline.core.room.commands import ChooseActivity, LeaveRoom
 from fourline.core.room.events import Activity
 from fourline.service.errors import Refused
 from fourline.service.room.activities import drawn_puzzles
@@ -117,6 +117,16 @@ async def test_a_round_ends_when_everyone_has_answered(evening: Evening) -> None
         await rushed.answer(at)
     rush = await rushed.rush()
     assert (rush["step"], rush["answered"]) == ("shown", ["p1", "p2", "p3"])
+
+
+async def test_a_round_ends_when_the_only_one_without_an_answer_leaves(evening: Evening) -> None:
+    rushed = await rushing(evening)
+    await rushed.answer(0)
+    await rushed.answer(1)
+    assert (await rushed.rush())["step"] == "asked"
+    await evening.command(LeaveRoom(rushed.players[2]))
+    await settle()
+    assert (await rushed.rush())["step"] == "shown"
 
 
 async def test_the_first_answer_counts(evening: Evening) -> None:

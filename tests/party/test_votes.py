@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from fourline.core.room.commands import ChangeSettings
+from fourline.core.room.players import RoomPlayer
+from fourline.service.cluster.presence import GRACE_MS
 from fourline.service.room.guesses import Guessed
-from support.evening import Evening
+from support.evening import FOUR, Evening, Tv
 
 pytestmark = pytest.mark.anyio
 
@@ -75,3 +77,79 @@ async def test_a_vote_waits_for_the_end_of_a_pause(evening: Evening) -> None:
     await evening.steer("resume")
     await until(lambda: len(match.state.moves) == 1)
     assert (match.state.moves[0].move, match.state.moves[0].automatic) == ({"column": 5}, False)
+
+
+async def voting(
+    evening: Evening, turn_seconds: int | None, vote: bool = True
+) -> tuple[RoomPlayer, RoomPlayer]:
+    """A game of two against two whose first turn is on; its player, and the team mate."""
+    await evening.open(turn_seconds)
+    await evening.join(*FOUR)
+    await evening.command(ChangeSettings(evening.host, vote=vote))
+    await evening.start()
+    room, on_turn = await evening.room(), (await evening.match()).state.on_turn
+    mover, mate = sorted(
+        (one for one in room.players if one.id in room.teams["blue"]), key=lambda one: one.id != on_turn
+    )
+    return mover, mate
+
+
+async def test_a_vote_goes_on_without_a_player_who_goes_away_after_the_others_voted(evening: Evening) -> None:
+    """Without a time limit nothing else would end the turn."""
+    mover, mate = await voting(evening, turn_seconds=None)
+    service, stream, match = evening.service, await evening.stream(), await evening.match()
+    evening.clock.ms += GRACE_MS
+    screens = [Tv(one.player) for one in (mover, mate)]
+    for screen in screens:
+        await service.room_live.enter(stream, screen)
+    await service.room_taps.guess(stream, mover.player, 2)
+    await service.room_clock._votes._counting.wait()
+    assert match.state.moves == ()
+    service.room_live.leave(stream, screens[1])
+    await until(lambda: len(match.state.moves) == 1)
+    assert match.state.moves[0].move == {"column": 2}
+
+
+async def test_a_player_who_taps_and_goes_holds_up_no_vote(evening: Evening) -> None:
+    mover, mate = await voting(evening, turn_seconds=None)
+    service, stream, match = evening.service, await evening.stream(), await evening.match()
+    evening.clock.ms += GRACE_MS
+    screens = [Tv(one.player) for one in (mover, mate)]
+    for screen in screens:
+        await service.room_live.enter(stream, screen)
+    await service.room_taps.guess(stream, mover.player, 2)
+    await service.room_taps.react(stream, mate.player)
+    service.room_live.leave(stream, screens[1])
+    await until(lambda: len(match.state.moves) == 1)
+
+
+async def test_a_player_alone_in_a_team_drops_the_disc(evening: Evening) -> None:
+    """There is nothing to vote on: the phone shows the keys of a game without votes."""
+    await evening.open()
+    await evening.join("Joe", "Amy")
+    await evening.command(ChangeSettings(evening.host, vote=True))
+    await evening.start()
+    await evening.tap(3)
+    assert (await evening.match()).state.moves[0].move == {"column": 3}
+
+
+async def test_what_was_guessed_before_the_host_turns_votes_on_is_a_vote(evening: Evening) -> None:
+    _, mate = await voting(evening, turn_seconds=15, vote=False)
+    evening.clock.ms += 14_400
+    stream, match = await evening.stream(), await evening.match()
+    await evening.service.room_taps.guess(stream, mate.player, 5)
+    await evening.command(ChangeSettings(evening.host, vote=True))
+    await until(lambda: len(match.state.moves) == 1)
+    assert match.state.moves[0].move == {"column": 5}
+
+
+async def test_no_vote_is_counted_once_the_host_has_turned_votes_off(evening: Evening) -> None:
+    _, mate = await voting(evening, turn_seconds=15)
+    evening.clock.ms += 14_550
+    stream, match = await evening.stream(), await evening.match()
+    await evening.service.room_taps.guess(stream, mate.player, 5)
+    await evening.command(ChangeSettings(evening.host, vote=False))
+    timer = stream.runtime.voting
+    await asyncio.sleep(max(0, timer.when() - asyncio.get_running_loop().time()) + 0.05)
+    await evening.service.room_clock._votes._counting.wait()
+    assert match.state.moves == ()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from proof.evening_life import LATE_S, PLAYED, QUICK, SLOW, Played, Room, answer, rush_is, until
 from proof.row import Control, Found, Row, server
 from support.client import everyone_leaves
 from support.party_client import Party, party
@@ -17,9 +17,8 @@ from support.running import Server
 STEP_MS = 12_000
 DOWN_S = 14
 """Longer than any step: without credit every step would be over when the server is back."""
-LATE_S = 30.0
-NEXT_MS = 18_000
-"""Those who have won wait until the other rooms are in their step; their next game may be on by then."""
+NEXT_MS = 40_000
+"""Those who have won are still waiting for the next game when all other rooms are in their step."""
 TURN_S = 120
 """No turn ends by itself before the kill: the moves of every game are known."""
 TIMES = {name: str(STEP_MS) for name in ("REVEAL_MS", "PUZZLE_MS", "SOLUTION_MS")} | {
@@ -27,100 +26,6 @@ TIMES = {name: str(STEP_MS) for name in ("REVEAL_MS", "PUZZLE_MS", "SOLUTION_MS"
 }
 AT_ONCE = 4
 """So many evenings live on one server, and die with it."""
-Room = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Played:
-    """A game between Joe and Amy that the one who begins wins by these moves, and what that earns."""
-
-    kind: str
-    game: str
-    field: str
-    moves: tuple[int, ...]
-    points: int
-
-    async def begin(self, evening: Party) -> None:
-        await evening.host.done("activity", kind=self.kind, game=self.game)
-        await evening.host.done("start")
-
-    async def first_turn(self, evening: Party) -> None:
-        """The first move was guessed by the other player, and that has been counted."""
-        await self.begin(evening)
-        room = await evening.reached("playing", seconds=LATE_S)
-        (waits,) = (one for one in evening.players if one.id != room["game"]["current"]["player_id"])
-        await waits.done("guess", column=self.moves[0])
-        await self.move(evening, room)
-        await until(evening, lambda room: any(one["guess_points"] == 2 for one in room["players"]))
-
-    async def pause(self, evening: Party) -> None:
-        await self.first_turn(evening)
-        await evening.host.done("pause")
-
-    async def win(self, evening: Party) -> None:
-        await self.first_turn(evening)
-        await self.play_on(evening)
-
-    async def play_on(self, evening: Party) -> None:
-        while (room := await evening.room())["phase"] == "playing":
-            await self.move(evening, room)
-
-    async def move(self, evening: Party, room: Room) -> None:
-        game = room["game"]
-        move = {self.field: self.moves[len(game["moves"])], "version": game["version"]}
-        await evening.called(game["current"]["player_id"]).done("moves", **move)
-
-
-PLAYED = {
-    "teams": Played("teams", "connect-four", "column", (0, 1, 0, 1, 0, 1, 0), 30),
-    "hill": Played("hill", "connect-four", "column", (0, 1, 0, 1, 0, 1, 0), 10),
-    "tic-tac-toe": Played("teams", "tic-tac-toe", "cell", (0, 3, 1, 4, 2), 30),
-}
-
-
-async def _ready(evening: Party) -> None:
-    await evening.host.done("activity", kind="puzzles")
-    await evening.host.done("start")
-
-
-async def _asked(evening: Party) -> None:
-    await _ready(evening)
-    await evening.host.done("play_now")
-    await _rush_is(evening, "asked")
-    await _answer(evening.players[0], await evening.room())
-
-
-async def _shown(evening: Party) -> None:
-    await _asked(evening)
-    await _answer(evening.players[1], await evening.room())
-    await _rush_is(evening, "shown")
-
-
-async def _paused(evening: Party) -> None:
-    await _asked(evening)
-    await evening.host.done("pause")
-
-
-async def _over(evening: Party) -> None:
-    await _shown(evening)
-    await evening.host.done("end")
-
-
-Prepare = Callable[[Party], Awaitable[None]]
-SLOW: dict[str, Prepare] = {
-    f"{name} {step}": prepare
-    for name, one in PLAYED.items()
-    for step, prepare in (("turn", one.first_turn), ("paused", one.pause), ("won", one.win))
-}
-"""These wait for the reveal of their game; the others have a step's time until the server is killed."""
-QUICK: dict[str, Prepare] = {
-    **{f"{name} reveal": one.begin for name, one in PLAYED.items()},
-    "puzzles over": _over,
-    "puzzles paused": _paused,
-    "puzzles shown": _shown,
-    "puzzles asked": _asked,
-    "puzzles ready": _ready,
-}
 
 
 def trial(folder: Path, evenings: int, without: str | None) -> Found:
@@ -146,8 +51,9 @@ async def _evenings(running: Server, count: int) -> Found:
         time.sleep(DOWN_S)
         running.start()
         after = await asyncio.gather(*(evening.room() for _, evening in rooms))
-        for (step, _), was, is_now in zip(rooms, before, after, strict=True):
+        for (step, evening), was, is_now in zip(rooms, before, after, strict=True):
             _is_as_before(found, step, was, is_now)
+            await _page_is_there(found, step, evening, is_now)
         await asyncio.gather(*(_goes_on(found, step, evening) for step, evening in rooms))
         await everyone_leaves()
     return found
@@ -163,11 +69,23 @@ def _is_as_before(found: Found, step: str, before: Room, after: Room) -> None:
     found.expect(was_left is None or left is None or left > was_left - 1000 * DOWN_S / 2, told)
 
 
+async def _page_is_there(found: Found, step: str, evening: Party, room: Room) -> None:
+    """Of an evening that had ended, with the results of the room."""
+    if room["evening"] is None:
+        return
+    page = await evening.host.get(f"/evenings/{room['evening']}")
+    places = {one["id"]: one["total"] for one in page.json().get("players", ())}
+    totals = {one["id"]: one["total"] for one in room["players"]}
+    found.expect(places == totals, f"{step}: the page has {places}, the room {totals}")
+
+
 SEEN: dict[str, Callable[[Room], Any]] = {
     "the step": lambda room: (room["phase"], (room["rush"] or {}).get("step")),
     "the points": lambda room: {one["id"]: _points(one) for one in room["players"]},
     "the hill": lambda room: room["hill"],
     "the board": lambda room: (room["game"] or {}).get("board"),
+    "the evening": lambda room: room["evening"],
+    "the choice": lambda room: room["activity"],
 }
 
 
@@ -193,6 +111,8 @@ async def _goes_on(found: Found, step: str, evening: Party) -> None:
     activity, _, at = step.partition(" ")
     if at == "paused":
         await evening.host.done("resume")
+    if at in ("lobby", "podium"):
+        await evening.host.done("start")
     if activity == "puzzles":
         await _rush_goes_on(found, step, evening)
     elif at == "won":
@@ -202,14 +122,16 @@ async def _goes_on(found: Found, step: str, evening: Party) -> None:
 
 
 async def _is_won_once(found: Found, step: str, evening: Party, played: Played) -> None:
-    await evening.reached("playing", seconds=LATE_S)
     before = sum(_points(one)[0] for one in (await evening.room())["players"])
+    found.expect(before == (played.points if "podium" in step else 0), f"{step}: {before} points before")
+    await evening.reached("playing", seconds=LATE_S)
     await played.play_on(evening)
     room = await evening.reached("finished")
     gained = sum(_points(one)[0] for one in room["players"]) - before
     found.expect(gained == played.points, f"{step}: {gained} points for a game")
     guessed = sorted(one["guess_points"] for one in room["players"])
-    found.expect(guessed == [0, 0 if "reveal" in step else 2], f"{step}: {guessed} for one guess")
+    none = step.endswith(("reveal", "lobby"))
+    found.expect(guessed == [0, 0 if none else 2], f"{step}: {guessed} for one guess")
 
 
 async def _next_game_starts(found: Found, step: str, evening: Party) -> None:
@@ -223,38 +145,22 @@ async def _next_game_starts(found: Found, step: str, evening: Party) -> None:
 async def _rush_goes_on(found: Found, step: str, evening: Party) -> None:
     room = await evening.room()
     if step in ("puzzles asked", "puzzles paused"):
-        await _answer(evening.players[0], room)
+        await answer(evening.players[0], room)
     if step == "puzzles over":
         await PLAYED["teams"].begin(evening)
         went_on = await until(evening, lambda room: room["phase"] == "reveal")
     else:
-        went_on = await _rush_is(evening, "asked" if step in ("puzzles ready", "puzzles shown") else "shown")
+        went_on = await rush_is(evening, "shown" if step in ("puzzles asked", "puzzles paused") else "asked")
     found.expect(went_on, f"{step}: the room did not go on")
     later = await evening.room()
-    rush = later["rush"] or room["rush"]
     gained = {one["id"]: one["puzzle_points"] for one in later["players"] if one["puzzle_points"]}
-    of_rush = {one: more for one, more in rush["points"].items() if more}
-    found.expect(gained == of_rush, f"{step}: {gained} in the room, {of_rush} in the rush")
-    most = 3 * max(1, rush["round"])
-    found.expect(all(more <= most for more in gained.values()), f"{step}: points given twice, {gained}")
+    solved = [evening.players[at].id for at in range(SOLVED.get(step, 2))]
+    once = sorted(gained) == sorted(solved) and all(1 <= more <= 3 for more in gained.values())
+    found.expect(once, f"{step}: {gained} for one puzzle that {solved} have solved")
 
 
-def _rush_is(evening: Party, step: str) -> Coroutine[Any, Any, bool]:
-    return until(evening, lambda room: (room["rush"] or {}).get("step") == step)
-
-
-async def until(evening: Party, holds: Callable[[Room], bool]) -> bool:
-    late = time.monotonic() + LATE_S
-    while not holds(await evening.room()):
-        if time.monotonic() > late:
-            return False
-        await asyncio.sleep(0.05)
-    return True
-
-
-async def _answer(player: Any, room: Room) -> None:
-    rush = room["rush"]
-    await player.do("answer", number=rush["round"], column=rush["puzzle"]["legal_columns"][0])
+SOLVED = {"puzzles lobby": 0, "puzzles ready": 0, "puzzles asked": 1, "puzzles paused": 1}
+"""How many have solved the only puzzle that was answered; both if not said."""
 
 
 ROW = Row(

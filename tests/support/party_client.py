@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -72,13 +73,13 @@ class Party:
         return await self.host.room()
 
     async def reached(self, phase: str, seconds: float = 30) -> dict[str, Any]:
-        """The room once it is in this phase."""
-        for _ in range(int(seconds * 50)):
-            room = await self.room()
-            if room["phase"] == phase:
-                return room
-            await asyncio.sleep(0.02)
-        raise AssertionError(f"{room['phase']}, not {phase}")
+        """The room once it is in this phase. What lets us wait for long is asked for less often."""
+        until, pause = time.monotonic() + seconds, 0.02
+        while (room := await self.room())["phase"] != phase:
+            assert time.monotonic() < until, f"{room['phase']}, not {phase}"
+            await asyncio.sleep(pause)
+            pause = min(1.2 * pause, 0.25)
+        return room
 
     async def start(self) -> dict[str, Any]:
         await self.host.done("start")

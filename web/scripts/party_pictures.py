@@ -71,7 +71,7 @@ def _of_a_turn(party: Party, pictures: _Pictures) -> None:
     pictures.of(mover, "party-phone-turn-small", SMALL_PHONE)
     pictures.of(mover, "party-phone-turn-landscape", ON_ITS_SIDE)
     waiter = next(
-        phone for phone in party.phones if phone.page.get_by_text("Your turn in 3 turns").count()
+        phone for phone in party.phones if phone.page.get_by_text("Your turn in 3").count()
     )
     pictures.of(waiter, "party-phone-wait")
     pictures.of(waiter, "party-phone-wait-small", SMALL_PHONE)
@@ -90,15 +90,27 @@ def _of_a_rush(party: Party, pictures: _Pictures) -> None:
 
 
 def _of_the_podium(party: Party, pictures: _Pictures) -> None:
-    for call in ("end", "end_evening"):
-        party.tv.visitor.ask(f"/rooms/{party.code}/{call}")
-    for screen, name, size in (
-        (party.tv, "party-tv-podium", FULL_HD),
-        (party.phones[0], "party-phone-podium", PHONE),
-    ):
-        expect(screen.page.locator("[data-part=podium]")).to_be_visible()
-        expect(screen.page.locator("[data-part=titles]")).to_be_visible(timeout=60_000)
-        pictures.of(screen, name, size)
+    """After another game, won by one of the winners and one of the others: two share the second place."""
+    room = f"/rooms/{party.code}"
+    party.tv.visitor.ask(f"{room}/end")
+    party.tv.visitor.ask(f"{room}/activity", kind="teams")
+    state = party.room()
+    best, *others = sorted(state["players"], key=lambda player: -player["points"])
+    for player, begins in ((best, True), (others[0], False), (others[1], False), (others[2], True)):
+        team = state["starts"] if begins else {"red": "blue", "blue": "red"}[state["starts"]]
+        party.tv.visitor.ask(f"{room}/players/{player['id']}/team", team=team)
+    party.tv.visitor.ask(f"{room}/start")
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=8000)
+    party.plays(*GAME)
+    expect(party.tv.button("Rematch")).to_be_visible()
+    party.tv.visitor.ask(f"{room}/end_evening")
+    expect(party.tv.page.locator("[data-part=confetti]")).to_be_attached(timeout=60_000)
+    party.tv.page.wait_for_timeout(600)
+    expect(party.tv.page.locator("[data-part=titles]")).to_be_visible(timeout=60_000)
+    pictures.of(party.tv, "party-tv-podium")
+    winner = next(phone for phone in party.phones if phone.name == best["name"])
+    winner.sees("You are in place 1")
+    pictures.of(winner, "party-phone-podium", PHONE)
 
 
 def _of_a_crowd(browser: Browser, server: Server, pictures: _Pictures) -> None:

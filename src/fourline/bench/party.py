@@ -20,23 +20,23 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from fourline.bench.measure import where
+from fourline.bench.measure import any_number, positive, where
 from fourline.bench.party_room import PartyRoom, open_rooms
 from fourline.extras import require
 from fourline.games.connect_four.position import CELLS, Position
 from fourline.settings import environment_with
 
-GOAL_MS = 150.0
+GOAL_MS, GOAL_MESSAGES, GOAL_BUSY = 150.0, 4.0, 0.7
 LIMITS = ("CONNECTIONS", "OPENS", "JOINS", "MOVES", "SOCKETS", "CODES", "NETWORK_CODES", "READS", "MESSAGES")
 
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("party", help="how late a move is on the screens of many rooms")
-    suite.add_argument("--rooms", type=int, default=300)
-    suite.add_argument("--phones", type=int, default=8)
-    suite.add_argument("--seconds", type=int, default=30, help="how long to measure (30, at most 36)")
+    suite.add_argument("--rooms", type=positive, default=300)
+    suite.add_argument("--phones", type=positive, default=8)
+    suite.add_argument("--seconds", type=positive, default=30, help="how long to measure (30, at most 36)")
     suite.add_argument("--guesses", action="store_true", help="every phone that waits guesses in every turn")
-    suite.add_argument("--audience", type=int, default=0, help="how many people watch each room (0)")
+    suite.add_argument("--audience", type=any_number, default=0, help="how many people watch each room (0)")
     suite.set_defaults(run=run)
 
 
@@ -57,7 +57,22 @@ def run(options: argparse.Namespace) -> int:
             server.terminate()
             server.wait(20)
     _report(options, late, busy, frames)
-    return 0 if _share(late, 0.99) <= GOAL_MS else 1
+    missed = missed_goals(late, busy, frames)
+    for goal in missed:
+        print(f"Missed: {goal}.", file=sys.stderr)
+    return 1 if missed else 0
+
+
+def missed_goals(late: list[float], busy: float, frames: dict[str, float]) -> list[str]:
+    """Judged as they are printed: 4.04 messages a second are 4.0."""
+    reached = {
+        f"99 of 100 moves on screens within {GOAL_MS:.0f} ms": _share(late, 0.99) <= GOAL_MS,
+        f"at most {GOAL_MESSAGES:.0f} messages a second to a screen": all(
+            round(each, 1) <= GOAL_MESSAGES for each in frames.values()
+        ),
+        f"at most {GOAL_BUSY:.0%} of a core": round(busy, 2) <= GOAL_BUSY,
+    }
+    return [goal for goal, kept in reached.items() if not kept]
 
 
 def _serve(folder: Path, core: int) -> subprocess.Popen[bytes]:

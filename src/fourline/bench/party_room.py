@@ -19,6 +19,9 @@ from fourline.bench.light_socket import LightSocket, open_socket
 PING_SECONDS = 10.0
 """How often a page sends a ping, however much it hears: `PING_MS` in `web/src/live/socket.ts`."""
 
+GUESS_SECONDS = 0.9
+"""How much of a turn, which takes a second, the guesses are spread over."""
+
 
 class Turn(msgspec.Struct):
     player_id: str
@@ -104,12 +107,14 @@ class PartyRoom:
     async def _guess(self, on_turn: str, place: int) -> None:
         """Half of the phones guess right, and half of the audience."""
         people = [*self._tokens, *self._audience]
+        began = time.monotonic()
         for number, player in enumerate(people):
             if player != on_turn:
                 column = self._columns[place + number % 2 if place + 1 < len(self._columns) else place]
                 guess = {"type": "guess", "column": column, "command_id": f"g{place}"}
                 self._sockets[player].send(msgspec.json.encode(guess))
-                await asyncio.sleep(0.5 / len(people))
+                due = began + GUESS_SECONDS * (number + 1) / len(people)
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
 
     def _heard(self, player: str, text: bytes) -> None:
         now = time.perf_counter()

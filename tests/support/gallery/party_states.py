@@ -12,6 +12,7 @@ PODIUM = "[data-part=podium]"
 PARTY = (
     State("tv-lobby", host, lambda scene: f"/tv/{scene.lobby}", "main button", sizes=TV, then=start_tv),
     State("tv-play", host, lambda scene: f"/tv/{scene.game}", PIECE, sizes=TV),
+    State("tv-skipped", host, lambda scene: f"/tv/{scene.skipped}", "[data-automatic]", sizes=TV),
     State("phone-join", stranger, lambda scene: f"/p/{scene.lobby}", "form", sizes=HAND),
     State("phone-seated", ada, lambda scene: f"/p/{scene.lobby}", sizes=HAND),
     State("phone-turn", lambda scene: scene.mover(scene.game), lambda scene: f"/p/{scene.game}", sizes=HAND),

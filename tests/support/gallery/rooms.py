@@ -24,6 +24,15 @@ class Rooms(People):
         return code
 
     @cached_property
+    def skipped(self) -> str:
+        """The host has skipped a turn: what fell by itself is said under the board."""
+        code = self._room()
+        self._plays(code, (3,))
+        version = self._state(code)["game"]["version"]
+        self.host.ask(f"/rooms/{code}/play_now", version=version)
+        return code
+
+    @cached_property
     def ended(self) -> str:
         code = self._room()
         self._plays(code, (0, 1) * 3 + (0,))

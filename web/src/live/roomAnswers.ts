@@ -12,7 +12,7 @@ export async function sendGuess(store: Store, column: number, say: Say): Promise
   const { room, guess: before } = store.getState();
   const guess = { turn: turnOf(room), column };
   store.setState({ guess });
-  if (await say({ type: "guess", column, command_id: commandId() })) return;
+  if (await say({ type: "guess", ...guess, command_id: commandId() })) return;
   store.setState((state) => (state.guess === guess ? { guess: before } : {}));
 }
 

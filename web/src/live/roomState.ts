@@ -93,11 +93,12 @@ export function settle(state: RoomState, room: Room): Partial<RoomState> {
   return { ...ended, ...landing(state.drop, room) };
 }
 
-/** Guesses last as long as their turn. */
+/** Guesses last as long as their turn; what became of a turn is not told in the next game. */
 function ofTurn({ guess, guesses, room: before }: RoomState, room: Room): Partial<RoomState> {
   const turn = turnOf(room);
   const same = before?.game?.match_id === room.game?.match_id;
   return {
+    ...(!same && { notice: null }),
     guess: same && guess?.turn === turn ? guess : null,
     guesses: same && guesses?.turn === turn ? guesses : null,
   };

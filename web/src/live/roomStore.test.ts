@@ -198,7 +198,7 @@ test("a guess is shown at once, and taken back if it reaches no one; it is not s
   say(sampleRoom());
   const guessed = session.guess(2);
   const sent = server.socket.sent[server.socket.sent.length - 1] as { command_id: string };
-  expect(sent).toMatchObject({ type: "guess", column: 2 });
+  expect(sent).toMatchObject({ type: "guess", column: 2, turn: 1 });
   expect(state().guess).toEqual({ turn: 1, column: 2 });
   server.socket.say({ type: "ack", command_id: String(sent.command_id), version: 10 });
   await guessed;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EMPTY, settle } from "./roomState";
 import { turnsMissed, turnsUntil } from "./roomTurns";
 import { sampleGame, sampleRoom } from "./sampleRoom.test-data";
 
@@ -31,4 +32,12 @@ test("nothing is missed in another game, nor when nothing was played", () => {
   const next = sampleRoom({ game: sampleGame({ match_id: "m2", moves: [1, 2, 3] }) });
   expect(turnsMissed(sampleRoom(), next, "amy")).toBe(0);
   expect(turnsMissed(sampleRoom(), sampleRoom(), "amy")).toBe(0);
+});
+
+test("what became of a turn is not told in the next game", () => {
+  const notice = { kind: "late", column: 0, version: 5 } as const;
+  const state = { ...EMPTY, room: sampleRoom(), notice };
+  expect(settle(state, sampleRoom({ version: 11 }))).not.toHaveProperty("notice");
+  const later = sampleRoom({ game: sampleGame({ match_id: "m2", version: 1 }) });
+  expect(settle(state, later).notice).toBeNull();
 });

@@ -40,11 +40,12 @@ const SIGNS: Record<string, { tile: number; sign: ReactNode }> = {
 
 export const AVATARS: readonly string[] = Object.keys(SIGNS);
 
-/** A sign that as few as possible of these people have. */
-export function freeSign(taken: readonly (string | null)[], random: () => number = Math.random): string {
+/** A sign that as few as possible of these people have: `kept`, as long as it is one of them. */
+export function freeSign(taken: readonly (string | null)[], kept = "", random = Math.random): string {
   const count = (sign: string) => taken.filter((one) => one === sign).length;
   const fewest = Math.min(...AVATARS.map(count));
   const free = AVATARS.filter((sign) => count(sign) === fewest);
+  if (free.includes(kept)) return kept;
   return free[Math.floor(random() * free.length)] ?? "arch";
 }
 

@@ -15,10 +15,12 @@ interface HostPanelProps {
   readonly session: RoomSession;
   readonly room: Room;
   readonly onClose: () => void;
+  /** What a host who plays says to the room. */
+  readonly reactions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function HostPanel({ session, room, onClose, children }: HostPanelProps) {
+export function HostPanel({ session, room, onClose, reactions, children }: HostPanelProps) {
   const t = useHostText();
   return (
     <Dialog className={cx("panel")} label={t.host.title} onClose={onClose}>
@@ -29,6 +31,7 @@ export function HostPanel({ session, room, onClose, children }: HostPanelProps) 
         </button>
       </header>
       <GameButtons session={session} room={room} />
+      {reactions}
       <div className={cx("buttons")}>
         <EndEvening session={session} room={room} />
       </div>

@@ -54,7 +54,8 @@ interface PlayerActionsProps extends PlayersProps {
 function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
   const t = useHostText();
   const path = `players/${player.id}` as const;
-  const ask = (call: RoomCall, body?: object) => () => void session.call(call, body).then(onDone);
+  const ask = (call: RoomCall, body?: object) => () =>
+    void session.call(call, body).then((done) => done && onDone());
   return (
     <fieldset className={cx("player-actions")} aria-label={t.host.choose(player.name)}>
       <Rename player={player} onName={(name) => ask(`${path}/rename`, { name })()} />

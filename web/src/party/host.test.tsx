@@ -51,6 +51,18 @@ test("two who skip the same puzzle at once do not skip its solution", () => {
   expect(call).toHaveBeenCalledWith("play_now", { version: room.rush?.version });
 });
 
+test("what was being done to a player stays open if it is refused", async () => {
+  const session = choose("Zoe", "red");
+  const call = vi.spyOn(session, "call").mockResolvedValue(false);
+  press("Rename");
+  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(screen.queryByRole("button", { name: "Rename" })).not.toBeNull();
+  call.mockResolvedValue(true);
+  press("Rename");
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Rename" })).toBeNull());
+});
+
 test.each([
   ["Make host", "host"],
   ["Remove", "players/zoe/remove"],

@@ -61,3 +61,8 @@ export const TEAMS: readonly Team[] = ["blue", "red"];
 export function emptyTeam(room: Room): Team | undefined {
   return TEAMS.find((team) => room.teams[team].length === 0);
 }
+
+/** Whether a team decides its moves together; a player alone drops the disc. */
+export function teamVotes(room: Room, team: Team | null | undefined): boolean {
+  return room.vote && team != null && room.teams[team].length > 1;
+}

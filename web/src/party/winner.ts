@@ -4,7 +4,8 @@ import type { PlayText } from "../shared/i18n/playText";
 
 /** While the last disc falls; a game without discs only names the player. */
 export function suspense(room: Room, t: PlayText): string {
-  const name = playerOf(room, room.game?.last_move?.player_id)?.name ?? "";
+  const name = playerOf(room, room.game?.last_move?.player_id)?.name;
+  if (!name) return "…";
   return room.game?.view ? `${name}…` : t.play.lastDisc(name);
 }
 

@@ -8,21 +8,36 @@ import { cx } from "./styles";
 
 /** More names do not fit on a step. */
 const NAMED = 3;
+/** On a TV there is room for more, smaller: all winners of two teams of twenty if they share one step. */
+const NAMED_ON_TV: Record<number, number> = { 1: 20, 2: 10, 3: 6 };
 
-export function Podium({ evening }: { readonly evening: Evening }) {
+/** Up to this many names are large side by side; more are small. */
+const LOOSE = 6;
+
+interface PodiumProps {
+  readonly evening: Evening;
+  /** The steps come one after another, the winner last, and name more people. */
+  readonly tv?: boolean;
+}
+
+export function Podium({ evening, tv = false }: PodiumProps) {
   const t = usePodiumText();
+  const shown = steps(evening.players);
+  const named = (tv && NAMED_ON_TV[shown.length]) || NAMED;
+  const most = Math.max(...shown.map((players) => players.length));
+  const crowded = tv && most > NAMED && (most > LOOSE ? "crowded" : "crowded loose");
   return (
-    <ol data-part="podium" className={cx("podium")}>
-      {steps(evening.players).map((players) => (
+    <ol data-part="podium" className={cx("podium", tv && "rising", crowded)}>
+      {shown.map((players) => (
         <li key={players[0]?.rank} data-rank={players[0]?.rank}>
           <div className={cx("standing")}>
-            {players.slice(0, NAMED).map((player) => (
+            {players.slice(0, named).map((player) => (
               <p key={player.id}>
                 <Avatar of={player.avatar} />
                 <bdi>{player.name}</bdi>
               </p>
             ))}
-            {players.length > NAMED && <small>{t.andMore(players.length - NAMED)}</small>}
+            {players.length > named && <small>{t.andMore(players.length - named)}</small>}
           </div>
           <div className={cx("step")}>
             <b aria-hidden="true">{players[0]?.rank}</b>

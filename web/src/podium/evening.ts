@@ -36,8 +36,9 @@ async function askUntilWritten(id: string): Promise<Evening> {
   }
 }
 
-/** The players of the first three ranks; equal points share a step. */
+/** The players of the first three ranks; equal points share a step, and nobody is honoured for no points. */
 export function steps(players: readonly EveningPlayer[]): readonly (readonly EveningPlayer[])[] {
-  const ranks = [...new Set(players.map((player) => player.rank))].slice(0, 3);
-  return ranks.filter((rank) => rank <= 3).map((rank) => players.filter((player) => player.rank === rank));
+  const honoured = players.filter(({ rank, total }) => rank === 1 || (rank <= 3 && total > 0));
+  const ranks = [...new Set(honoured.map((player) => player.rank))];
+  return ranks.map((rank) => honoured.filter((player) => player.rank === rank));
 }

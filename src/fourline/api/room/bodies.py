@@ -38,9 +38,10 @@ class SkipBody(Body, frozen=True, kw_only=True):
 
 
 class ColumnBody(Body, frozen=True, kw_only=True):
-    """A guess or a hint."""
+    """A guess or a hint. `turn`, from 1, is the one that it is meant for: once that is over it is refused."""
 
     column: int
+    turn: int | None = None
 
 
 class ActivityBody(Body, frozen=True, kw_only=True):

@@ -117,13 +117,15 @@ async def react(context: CallContext) -> Reply:
 
 async def hint(context: CallContext) -> Reply:
     stream = context.room
-    who = await context.service.room_taps.hint(stream, _player(context), context.body.column)
-    context.service.room_live.hint(stream, who, context.body.column)
+    column, turn = context.body.column, context.body.turn
+    who = await context.service.room_taps.hint(stream, _player(context), column, turn)
+    context.service.room_live.hint(stream, who, column)
     return await _done(context)
 
 
 async def guess(context: CallContext) -> Reply:
-    await context.service.room_taps.guess(context.room, _player(context), context.body.column)
+    body = context.body
+    await context.service.room_taps.guess(context.room, _player(context), body.column, body.turn)
     return await _done(context)
 
 
@@ -154,7 +156,8 @@ async def start_room_game(context: CallContext) -> Reply:
 async def choose_activity(context: CallContext) -> Reply:
     body = context.body
     activity = chosen(context.service.games, body.kind, body.game, context.room.state.activity)
-    return await _command(context, ChooseActivity(_player(context), activity), body.kind, body.game)
+    command = ChooseActivity(_player(context), activity, context.service.settings.next_game_ms)
+    return await _command(context, command, body.kind, body.game)
 
 
 async def shuffle_teams(context: CallContext) -> Reply:

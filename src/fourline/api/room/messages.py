@@ -6,7 +6,10 @@ import msgspec
 
 
 class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hint", kw_only=True):
+    """`turn` as for a guess."""
+
     column: int
+    turn: int | None = None
     command_id: str
 
 
@@ -19,5 +22,8 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answe
 
 
 class Guess(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="guess", kw_only=True):
+    """`turn`, from 1, is the turn that it is meant for: once that is over it is refused."""
+
     column: int
+    turn: int | None = None
     command_id: str

@@ -20,7 +20,7 @@ from fourline.service.identity import new_id
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.game import team_game
-from fourline.service.room.sync import MatchStream, runtime
+from fourline.service.room.runtime import MatchStream, runtime
 
 FULL = 4409
 COMMANDS = (React, Hint, Guess, Answer)
@@ -51,6 +51,7 @@ class RoomSocket(CommandSocket):
 
     async def enter(self, after: int | None) -> None:
         await self._service.room_live.enter(self._stream, self)
+        self._service.room_guesses.show(self._stream, self)
 
     def leave(self) -> None:
         self._service.room_live.leave(self._stream, self)
@@ -76,15 +77,15 @@ class RoomSocket(CommandSocket):
                 player_id = await service.room_taps.react(stream, player)
                 ack(self.version)
                 service.room_live.react(stream, player_id, kind)
-            case Guess(column=column):
-                await service.room_taps.guess(stream, player, column)
+            case Guess(column=column, turn=turn):
+                await service.room_taps.guess(stream, player, column, turn)
                 ack(self.version)
             case Answer(number=number, column=column):
                 await service.room_sync.load(stream)
                 service.room_rush.answer(stream, player, number, column)
                 ack(self.version)
-            case Hint(column=column):
-                player_id = await service.room_taps.hint(stream, player, column)
+            case Hint(column=column, turn=turn):
+                player_id = await service.room_taps.hint(stream, player, column, turn)
                 ack(self.version)
                 service.room_live.hint(stream, player_id, column)
             case _:
@@ -128,7 +129,7 @@ class AudienceSocket(RoomSocket):
 
     async def enter(self, after: int | None) -> None:
         audience = self._service.room_audience
-        if audience.is_full(self._stream):
+        if await audience.is_full(self._stream):
             self.tell(audience.full())
             raise CloseSocket(FULL, "The audience is full.")
         audience.enter(self._stream, self._person)
@@ -143,7 +144,7 @@ class AudienceSocket(RoomSocket):
     async def submit(self, command: Any, player: str, ack: AckVersion) -> None:
         audience = self._service.room_audience
         if isinstance(command, Guess):
-            await audience.guess(self._stream, player, command.column)
+            await audience.guess(self._stream, player, command.column, command.turn)
         else:
             audience.react(self._stream, command.kind)
         ack(self.version)

@@ -18,6 +18,7 @@ _IN_ROOM = (*_ASK, "room/not_found")
 _PHASE = (*_IN_ROOM, "room/wrong_phase")
 _NAME = (*_IN_ROOM, "name/invalid", "room/name_taken")
 _MOVE = ("match/over", "version/stale", "move/not_your_turn", "move/column_out_of_range", "move/column_full")
+_GUESS = ("version/stale", "move/column_out_of_range", "move/column_full")
 
 _LOOK = ("room/not_found", "rate/limited", "service/unavailable")
 _STEERING: tuple[tuple[Steering, Role, str], ...] = (
@@ -65,12 +66,12 @@ ROOM_CALLS = (
         method="POST", path="/rooms/{code}/hint", subject=ROOM, handler=calls.hint, role="member",
         summary="Show team mates a column; also a guess", body=bodies.ColumnBody, answer=answers.RoomDone,
         limit="taps",
-        problems=(*_PHASE, "move/column_out_of_range"), example={"column": 3},
+        problems=(*_PHASE, *_GUESS), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/guess", subject=ROOM, handler=calls.guess, role="member",
         summary="Guess the next column", body=bodies.ColumnBody, answer=answers.RoomDone, limit="taps",
-        problems=(*_PHASE, "move/column_out_of_range", "move/column_full"), example={"column": 3},
+        problems=(*_PHASE, *_GUESS), example={"column": 3},
     ),
     Call(
         method="POST", path="/rooms/{code}/answer", subject=ROOM, handler=calls.answer_puzzle, role="member",

@@ -32,7 +32,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class EveningGame(msgspec.Struct, frozen=True):
-    """One game, from 1. `winners` are players; nobody in a draw."""
+    """One game, counted from 1 as the screens do: rushes apart. `winners` are players; nobody in a draw."""
 
     number: int
     kind: Kind

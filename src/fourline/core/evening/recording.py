@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from fourline.core.evening.events import EveningGame, EveningRecorded, Place, Title
+from fourline.core.evening.events import EveningGame, EveningRecorded, Place, Title, TitleKind
 from fourline.core.puzzles import GivenPuzzle
 from fourline.core.room.events import (
     ActivityChosen,
@@ -37,10 +37,7 @@ def recorded(room: Room, events: Iterable[Event]) -> EveningRecorded:
 
 def finisher(last_discs: Iterable[str]) -> Title | None:
     """Who dropped the last disc of most games that were won; a title only if it was several."""
-    counted = Counter(last_discs).most_common(1)
-    if not counted or counted[0][1] < SEVERAL:
-        return None
-    return Title("finisher", counted[0][0], value=counted[0][1])
+    return _best("finisher", Counter(last_discs), SEVERAL)
 
 
 def _since_opening(events: Iterable[Event]) -> list[Event]:
@@ -70,14 +67,14 @@ def _games(events: list[Event]) -> tuple[EveningGame, ...]:
     games: list[EveningGame] = []
     kind: Kind = "teams"
     for event in events:
-        number = len(games) + 1
+        matches = sum(one.match_id is not None for one in games)
         if isinstance(event, GameSettled) and event.outcome is not None:
             winners = tuple(player for player, result in event.results.items() if result == "win")
-            games.append(EveningGame(number, kind, event.match_id, winners))
+            games.append(EveningGame(matches + 1, kind, event.match_id, winners))
         elif isinstance(event, ActivityChosen):
             kind = event.activity.kind
         elif isinstance(event, RushFinished) and event.completed:
-            games.append(EveningGame(number, "puzzles", None, ()))
+            games.append(EveningGame(len(games) - matches + 1, "puzzles", None, ()))
     return tuple(games)
 
 
@@ -104,10 +101,15 @@ def _right(settled: RoundSettled, puzzles: tuple[GivenPuzzle, ...]) -> Mapping[s
 
 
 def _puzzler(places: tuple[Place, ...]) -> Title | None:
-    best = max(places, key=lambda one: one.puzzle_points, default=None)
-    return Title("puzzler", best.id, value=best.puzzle_points) if best and best.puzzle_points else None
+    return _best("puzzler", {one.id: one.puzzle_points for one in places})
 
 
 def _guesser(places: tuple[Place, ...]) -> Title | None:
-    best = max(places, key=lambda one: one.guess_points, default=None)
-    return Title("guesser", best.id, value=best.guess_points) if best and best.guess_points else None
+    return _best("guesser", {one.id: one.guess_points for one in places})
+
+
+def _best(kind: TitleKind, points: Mapping[str, int], at_least: int = 1) -> Title | None:
+    """A title is for one player: it is not given if two are equally good."""
+    most = max(points.values(), default=0)
+    best = [player for player, count in points.items() if count == most]
+    return Title(kind, best[0], value=most) if most >= at_least and len(best) == 1 else None

@@ -14,6 +14,11 @@ def planned(next_ms: int, now: int) -> tuple[Event, ...]:
     return (NextPlanned(now, now + next_ms),) if next_ms > 0 else ()
 
 
+def replanned(room: Room, next_ms: int, now: int) -> tuple[Event, ...]:
+    """Something else will be played: who waits for a countdown has all of it to read what."""
+    return planned(next_ms, now) if room.next_at is not None else ()
+
+
 def wait(room: Room, command: Wait, now: int) -> tuple[Event, ...] | Refusal:
     """Any player may ask for it, and the host."""
     me = room.who(command.player)

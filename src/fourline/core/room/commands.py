@@ -51,10 +51,11 @@ class ChangeSettings(msgspec.Struct, frozen=True):
 
 
 class ChooseActivity(msgspec.Struct, frozen=True):
-    """What to play next. The service knows which games there are."""
+    """What to play next. The service knows which games there are, and how long a countdown is (`next_ms`)."""
 
     player: str
     activity: Activity
+    next_ms: int = 0
 
 
 class StartRush(msgspec.Struct, frozen=True):

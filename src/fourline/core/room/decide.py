@@ -12,7 +12,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from fourline.core.errors import MAX_CHANGES, Refusal, too_many_changes
-from fourline.core.room.between import credit_next, end_evening, wait
+from fourline.core.room.between import credit_next, end_evening, replanned, wait
 from fourline.core.room.choices import choose
 from fourline.core.room.commands import (
     AnswerPuzzle,
@@ -156,7 +156,7 @@ def _by_player(
         case ChangeName() | ChooseTeam():
             return choose(room, command, me, now)
         case Hint():
-            return may_hint(room, command, me)
+            return may_hint(room, command)
         case Guess():
             return may_guess(room, command, me)
         case React():
@@ -267,7 +267,9 @@ def _change_settings(room: Room, command: ChangeSettings, now: int) -> Decision:
 def _choose(room: Room, command: ChooseActivity, now: int) -> Decision:
     if room.phase == "game":
         return wrong_phase("What to play next is chosen before a game or after it.")
-    return (ActivityChosen(now, command.activity),) if command.activity != room.activity else ()
+    if command.activity == room.activity:
+        return ()
+    return (ActivityChosen(now, command.activity), *replanned(room, command.next_ms, now))
 
 
 def _take_host(room: Room, command: TakeHost, now: int) -> Decision:

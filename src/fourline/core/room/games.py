@@ -8,11 +8,10 @@ from fourline.core.room.commands import Hint, Restart, Settle, StartGame, Steer
 from fourline.core.room.events import Event, GameSettled, GameStarted, RestartRequested
 from fourline.core.room.evolve import evolve
 from fourline.core.room.hill import duel
-from fourline.core.room.players import RoomPlayer
 from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, next_to_start
-from fourline.core.room.teams import Rosters, evened, seated, team_of
+from fourline.core.room.teams import Rosters, evened, seated
 
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
@@ -94,11 +93,10 @@ def may_steer(room: Room, command: Steer) -> tuple[Event, ...] | Refusal:
     return ()
 
 
-def may_hint(room: Room, command: Hint, me: RoomPlayer) -> tuple[Event, ...] | Refusal:
+def may_hint(room: Room, command: Hint) -> tuple[Event, ...] | Refusal:
+    """From a player without a team it is a guess, and told to nobody."""
     if not room.settings.hints:
         return Refusal("auth/forbidden", "The host has turned hints off.")
     if room.phase != "game" or command.paused_by is not None:
         return wrong_phase("Hints are for a game that is running.")
-    if team_of(room.teams, me.id) is None:
-        return Refusal("auth/forbidden", "Only players in a team can give hints.")
     return ()

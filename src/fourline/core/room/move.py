@@ -11,6 +11,7 @@ from typing import Any
 from fourline.core.errors import Refusal
 from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS, wrong_phase
 from fourline.core.room.state import Room
+from fourline.core.room.teams import team_of
 
 TEAM_VOTES = wrong_phase("Your team votes: send a guess.")
 
@@ -21,9 +22,11 @@ def may_move(room: Room, player: str, in_progress: bool) -> Refusal | None:
     return None if in_progress else NO_GAME
 
 
-def may_drop(room: Room, over: bool) -> Refusal | None:
-    """A team that votes sends guesses; the disc is dropped for it."""
-    return TEAM_VOTES if room.settings.vote and not over else None
+def may_drop(room: Room, player: str, over: bool) -> Refusal | None:
+    """A team that votes sends guesses; the disc is dropped for it. A player alone in a team has no vote."""
+    me = room.who(player) if room.settings.vote and not over else None
+    team = team_of(room.teams, me.id) if me else None
+    return TEAM_VOTES if team is not None and len(room.teams[team]) > 1 else None
 
 
 def watching(over: bool, data: dict[str, Any]) -> Refusal:

@@ -138,7 +138,7 @@ class Evenings:
         last_discs: list[str] = []
         assert stream.state.recorded is not None
         on_page = stream.state.recorded.people
-        for game in stream.state.recorded.games:
+        for done, game in enumerate(stream.state.recorded.games, 1):
             match = await self._match(game.match_id)
             if match is not None:
                 if match.outcome is not None and match.outcome.winner and not match.moves[-1].automatic:
@@ -149,7 +149,7 @@ class Evenings:
                     chosen = played.seat in on_page and not played.automatic
                     if chosen and feat.weight > best.get(feat.kind, (0.0, None))[0]:
                         best[feat.kind] = (feat.weight, title)
-            self._examined[stream.id] = game.number
+            self._examined[stream.id] = done
         proven = [best[kind][1] for kind in ("best_move", "block") if kind in best]
         finished = finisher(last_discs)
         return (*proven, *((finished,) if finished else ()))

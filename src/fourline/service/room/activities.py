@@ -31,7 +31,7 @@ def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activit
         name = games.engine(game).metadata.name
         if kind == "puzzles":
             raise NoPuzzles(f"There are no puzzles of {name} here.")
-        refuse("request/invalid", f"{name} cannot be played in teams.")
+        refuse("request/invalid", f"{name} cannot be chosen for a room.")
     return Activity(kind, game)
 
 

@@ -19,12 +19,14 @@ from fourline.service.room.commands import paused_by
 from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import AudienceGuesses, AudienceMessage
-from fourline.service.room.sync import MatchStream, RoomSync, runtime
+from fourline.service.room.runtime import MatchStream, runtime
+from fourline.service.room.sync import RoomSync
 
-TOPIC = "audience"
+TOPIC, WANTED = "audience", "audience_wanted"
 TELL_SECONDS = 1.0
 """Screens hear of the audience at most once a second, however many people are in it."""
 BEAT_SECONDS = 10.0
+ANSWER_SECONDS = 0.1
 FORGOTTEN_MS = 30_000
 """What another server has said counts for so long."""
 HERE = ""
@@ -47,9 +49,13 @@ class Crowd(msgspec.Struct, frozen=True, array_like=True):
 class OpenAudience:
     """The audience of a room: the people on this server, and what other servers have said of theirs."""
 
-    __slots__ = ("crowds", "guesses", "last", "match_id", "news", "people", "reactions", "timer", "turn")
+    __slots__ = (
+        *("asked", "crowds", "guesses", "last", "match_id", "news"),
+        *("people", "reactions", "timer", "turn"),
+    )
 
     def __init__(self) -> None:
+        self.asked: asyncio.Future[None] | None = None
         self.people: set[str] = set()
         self.match_id, self.turn = "", 0
         self.guesses: dict[str, int] = {}
@@ -82,9 +88,20 @@ class RoomAudience:
     def __init__(self, sync: RoomSync, limit: int) -> None:
         self._sync, self._limit, self._bus = sync, limit, sync.streams.bus
         self._bus.subscribe(self, TOPIC, self._on_message)
+        self._bus.subscribe(self, WANTED, self._on_wanted)
 
-    def is_full(self, stream: RoomStream) -> bool:
+    async def is_full(self, stream: RoomStream) -> bool:
+        """A server that has just heard of the room asks the others how many watch it there."""
+        there = self._of(stream)
+        if there.asked is None:
+            there.asked = asyncio.ensure_future(self._ask_others(stream))
+        await asyncio.wait((there.asked,))
         return self._watching(stream) >= self._limit
+
+    async def _ask_others(self, stream: RoomStream) -> None:
+        if self._bus.peers():
+            self._bus.publish(WANTED, _encode(stream.id), self)
+            await asyncio.sleep(ANSWER_SECONDS)
 
     def full(self) -> bytes:
         """What a person is told who comes too late."""
@@ -106,11 +123,11 @@ class RoomAudience:
         self._of(stream).reactions[kind] += 1
         self._changed(stream)
 
-    async def guess(self, stream: RoomStream, person: str, column: int) -> None:
+    async def guess(self, stream: RoomStream, person: str, column: int, turn: int | None = None) -> None:
         match = await self._sync.match(stream)
         if match is None or match.state.over or paused_by(match) is not None:
             refuse("room/wrong_phase", "Guesses are for a game that is running.")
-        self._sync.check_choice(match, column)
+        self._sync.check_choice(match, column, turn)
         there = self._of(stream)
         there.turn_is(match.id, len(match.state.moves) + 1)
         there.guesses[person] = column
@@ -152,6 +169,12 @@ class RoomAudience:
         if stream is not None:
             self._of(stream).crowds[server] = (self._now, crowd)
             self._tell_in(stream, TELL_SECONDS)
+
+    def _on_wanted(self, _server: str, message: bytes) -> None:
+        stream = self._sync.streams.peek(msgspec.json.decode(message, type=str))
+        there = stream.runtime.audience if stream is not None and stream.runtime is not None else None
+        if stream is not None and there is not None and there.people:
+            self._changed(stream, 0)
 
     def _tell(self, stream: RoomStream) -> None:
         """To TVs and the audience itself; the phones of players show nothing of it."""

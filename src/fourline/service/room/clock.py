@@ -12,15 +12,16 @@ from fourline.service.log.outages import OutageTracker
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.room.codec import RoomStream, deadline
 from fourline.service.room.commands import Rooms
+from fourline.service.room.runtime import runtime
 from fourline.service.room.rush import BACK_MS, RoomRush
-from fourline.service.room.sync import runtime
+from fourline.service.room.votes import RoomVotes
 
 
 class RoomClock:
     """Rings at a room's deadline. Every step is one command whose id names it, so that it is done once."""
 
-    def __init__(self, rooms: Rooms, rush: RoomRush, outages: OutageTracker) -> None:
-        self.rooms, self._rush, self.outages = rooms, rush, outages
+    def __init__(self, rooms: Rooms, rush: RoomRush, votes: RoomVotes, outages: OutageTracker) -> None:
+        self.rooms, self._rush, self._votes, self.outages = rooms, rush, votes, outages
         self._sync, self._streams = rooms.sync, rooms.streams
         self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
         self.on_loaded: Callable[[RoomStream], Awaitable[None]]
@@ -42,6 +43,12 @@ class RoomClock:
         before, after = change.before, stream.state
         if after.rush is not before.rush or after.next_at != before.next_at:
             self._set_deadline(stream)
+        self.recount(stream)
+
+    def recount(self, stream: RoomStream) -> None:
+        """Those whom a vote or a puzzle waits for may have gone, or the host has turned votes on."""
+        self._votes.on_guess(stream)
+        self._rush.recount(stream)
 
     async def on_deadline(self, stream_id: str) -> None:
         """The current step may be over, unless no server could answer for a while."""

@@ -1,14 +1,26 @@
-"""The codes of rooms: few letters, none mistaken for another, hard enough to guess."""
+"""The codes of rooms: few letters, none mistaken for another, hard enough to guess.
+
+Short ones are shared fairly: an address with many rooms gets longer codes, so that the others' stay short.
+"""
 
 from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from fourline.service.lru import Lru
+from fourline.service.ports import Bus
 
 ALPHABET = "BCDFGHJKLMPQRSTVXZ"
 SHORTEST = 4
 LONGEST = 12
 ONE_IN = 1000
+TOPIC = "rooms"
+IsLive = Callable[[str], Awaitable[bool]]
+_REMEMBERED = 10_000
 _READ = str.maketrans({"N": "M", "W": "V"})
 _CODE = re.compile(f"[{ALPHABET}]{{{SHORTEST},{LONGEST}}}")
 
@@ -51,3 +63,44 @@ def derived_codes(key: bytes) -> list[str]:
         number, index = divmod(number, len(ALPHABET))
         letters.append(ALPHABET[index])
     return ["".join(letters[:length]) for length in range(SHORTEST, LONGEST + 1)]
+
+
+class CodeShares:
+    """The codes that each address was given, on this server and those it shares a bus with.
+
+    Known in memory only: no address is ever stored.
+    """
+
+    def __init__(self, bus: Bus, an_address: int) -> None:
+        """`an_address` is how many codes of the shortest length one address may hold."""
+        self._bus, self._most = bus, an_address
+        self._codes: Lru[str, list[str]] = Lru(_REMEMBERED)
+        bus.subscribe(self, TOPIC, lambda _, message: self._take(*msgspec.json.decode(message)))
+
+    async def shortest_for(self, address: str, is_live: IsLive) -> int:
+        """The shortest length of which this address may have one more code; any number without an address."""
+        length = SHORTEST
+        while address and await self._full(address, length, is_live):
+            length += 1
+        return length
+
+    def opened(self, address: str, code: str) -> None:
+        if not address:
+            return
+        self._take(address, code)
+        if self._bus.shared:
+            self._bus.publish(TOPIC, msgspec.json.encode((address, code)), self)
+
+    def _take(self, address: str, code: str) -> None:
+        self._codes.put(address, [*(self._codes.get(address) or ()), code])
+
+    async def _full(self, address: str, length: int, is_live: IsLive) -> bool:
+        """Codes that have been freed in the meantime no longer count."""
+        most: int = self._most * len(ALPHABET) ** (length - SHORTEST)
+        held = [code for code in self._codes.get(address) or () if len(code) == length]
+        if len(held) < most:
+            return False
+        freed = {code for code in held if not await is_live(code)}
+        kept = [code for code in self._codes.get(address) or () if code not in freed]
+        self._codes.put(address, kept)
+        return len(held) - len(freed) >= most

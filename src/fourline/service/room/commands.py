@@ -48,8 +48,7 @@ from fourline.service.names import spare_name
 from fourline.service.plugins.guarded import Engine
 from fourline.service.room.activities import drawn_puzzles
 from fourline.service.room.codec import RoomStream, stream_of
-from fourline.service.room.codes import derived_codes, length_for_one_more, random_code
-from fourline.service.room.shares import CodeShares
+from fourline.service.room.codes import CodeShares, derived_codes, length_for_one_more, random_code
 from fourline.service.room.sync import RoomSync
 
 MAX_NAME_LENGTH = 12
@@ -240,7 +239,7 @@ class Rooms:
             raise Refused(refusal or NO_GAME)
         if not match.state.seats_of(player):
             raise Refused(_watching(match.state, self._matches.engine(match)))
-        voting = may_drop(stream.state, match.state.over)
+        voting = may_drop(stream.state, player, match.state.over)
         if voting is not None and (player, command_id) not in match.commands:
             raise Refused(voting)
         submission = self._matches.play(player, command_id, move, version)

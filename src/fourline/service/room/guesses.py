@@ -19,11 +19,12 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import GuessesMessage
-from fourline.service.room.sync import OpenGuesses, RoomSync, runtime
+from fourline.service.room.runtime import OpenGuesses, runtime
+from fourline.service.room.sync import RoomSync
 
 TOPIC = "guesses"
-TELL_SECONDS = 0.5
-"""Screens are sent the guesses at most twice a second, however many there are."""
+TELL_SECONDS, APART_SECONDS = 0.5, 1.0
+"""Screens are sent guesses half a second after the first, and at most once a second, however many come."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -62,27 +63,38 @@ class RoomGuesses:
         there.guesses.put(guessed.match_id, guessed.turn, guessed.player_id, guessed.column)
         if there.telling is None:
             loop = asyncio.get_running_loop()
-            there.telling = loop.call_later(TELL_SECONDS, self._tell, stream)
+            due = max(loop.time() + TELL_SECONDS, there.told_at + APART_SECONDS)
+            there.telling = loop.call_at(due, self._tell, stream)
         self.on_guess(stream)
 
     # -- shown ---------------------------------------------------------------------------------
 
+    def show(self, stream: RoomStream, screen: Screen) -> None:
+        """What was guessed so far in this turn, to a screen that has just come."""
+        if runtime(stream, self._sync.streams.time.now()).guesses.columns:
+            self._send(stream, [screen])
+
     def _tell(self, stream: RoomStream) -> None:
+        there = runtime(stream, self._sync.streams.time.now())
+        there.telling, there.told_at = None, asyncio.get_running_loop().time()
+        self._send(stream, cast(list[Screen], list(stream.listeners)))
+
+    def _send(self, stream: RoomStream, screens: list[Screen]) -> None:
         """To each team its own guesses; a TV and players without a team learn only how many there are."""
         there = runtime(stream, self._sync.streams.time.now())
-        there.telling = None
-        room, taken = stream.state, there.guesses
-        width = self._sync.columns(there.match)
+        room, taken, match = stream.state, there.guesses, there.match
+        if match is not None and (taken.match_id, taken.turn) != (match.id, len(match.state.moves) + 1):
+            return  # of a turn that is over, or of a game that was cancelled
+        width = self._sync.columns(match)
         told: dict[str | None, bytes] = {
             team: _encode(GuessesMessage(taken.turn, len(taken.columns), _counts(room, team, taken, width)))
             for team in (*TEAMS, None)
         }
-        for listener in tuple(stream.listeners):
-            screen = cast(Screen, listener)
+        for screen in screens:
             if screen.audience:
                 continue
             me = room.who(screen.player) if screen.player else None
-            listener.tell(told[team_of(room.teams, me.id) if me else None])
+            screen.tell(told[team_of(room.teams, me.id) if me else None])
 
     # -- committed -----------------------------------------------------------------------------
 

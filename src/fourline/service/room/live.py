@@ -14,7 +14,8 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
-from fourline.service.room.sync import MatchStream, RoomSync, runtime
+from fourline.service.room.runtime import MatchStream, runtime
+from fourline.service.room.sync import RoomSync
 from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
@@ -38,6 +39,8 @@ class RoomLive:
         self._telling = sync.retries("screens not updated")
         self.on_change: Callable[[StreamChanged], None] = lambda _: None
         """Called after every change of a room."""
+        self.on_presence: Callable[[RoomStream], None] = lambda _: None
+        """Called when players came or went."""
         self._bus = sync.streams.bus
         sync.streams.on_change = self._on_room_change
         sync.streams.on_renew = self._on_renew
@@ -159,6 +162,7 @@ class RoomLive:
         return frozenset(one for one in people if presence.seen(one).connected(now))
 
     def tell_presence(self, stream: RoomStream) -> None:
+        self.on_presence(stream)
         self._in_background(stream)
 
     @property

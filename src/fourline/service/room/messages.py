@@ -111,6 +111,5 @@ def concerns(said: Said, room: Room, player: str | None) -> bool:
     if said.type == "elsewhere":
         return player == said.who
     me = room.who(player) if player else None
-    return (
-        me is not None and me.id != said.who and team_of(room.teams, me.id) == team_of(room.teams, said.who)
-    )
+    team = team_of(room.teams, said.who)
+    return me is not None and me.id != said.who and team is not None and team == team_of(room.teams, me.id)

@@ -24,7 +24,8 @@ from fourline.service.ports import StoreUnavailable
 from fourline.service.room.answers import Answered, OpenAnswers, round_of
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import AnswersMessage
-from fourline.service.room.sync import RoomSync, runtime
+from fourline.service.room.runtime import runtime
+from fourline.service.room.sync import RoomSync
 from fourline.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -114,8 +115,12 @@ class RoomRush:
         if there.telling_answers is None:
             loop = asyncio.get_running_loop()
             there.telling_answers = loop.call_later(TELL_SECONDS, self._tell, stream)
+        self.recount(stream)
+
+    def recount(self, stream: RoomStream) -> None:
+        """After an answer, and when someone who was waited for may have gone."""
         rush = running(stream.state)
-        if rush is not None and self._everyone_answered(stream, rush):
+        if rush is not None and rush.answering and self._everyone_answered(stream, rush):
             self._ending.start(self._end_early(stream, rush))
 
     def _tell(self, stream: RoomStream) -> None:

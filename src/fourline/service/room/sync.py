@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
-
-import msgspec
 
 from fourline.board import Target
 from fourline.core.errors import Refusal
@@ -16,76 +12,21 @@ from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.background import Retries
-from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, refuse
-from fourline.service.log.stream import Stream, StreamChanged, Submission
+from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.activities import playable
-from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.document import RoomChoice, RoomDocument, present
 from fourline.service.room.game import corrections, opening, settlement, team_game
+from fourline.service.room.runtime import MatchStream, ShownRoom, runtime
 from fourline.settings import Settings
 
-MatchStream = Stream[Match]
 SAME_MS = 20
 """What is shown of a room says how much time remains: for so long that is as good as the same."""
-
-
-class RoomRuntime:
-    """What is known of a room beside its log: presence, the match in use, guesses and answers."""
-
-    __slots__ = (
-        "answers",
-        "audience",
-        "guesses",
-        "match",
-        "presence",
-        "shown",
-        "telling",
-        "telling_answers",
-        "voting",
-    )
-
-    def __init__(self, now: int) -> None:
-        self.presence = Presence(now)
-        self.shown: ShownRoom | None = None
-        self.match: MatchStream | None = None
-        self.guesses = OpenGuesses()
-        self.answers = OpenAnswers()
-        self.audience: Any = None
-        """Who watches, once anyone does; see `RoomAudience`."""
-        self.telling: asyncio.TimerHandle | None = None
-        self.telling_answers: asyncio.TimerHandle | None = None
-        self.voting: asyncio.TimerHandle | None = None
-
-
-class ShownRoom(msgspec.Struct, frozen=True, eq=False):
-    """The room as it was shown last, and all that it was made from, the time left out."""
-
-    made_from: tuple[Any, ...]
-    until: int
-    document: RoomDocument
-
-
-class OpenGuesses:
-    """What players have guessed for the turn that is on; `turn` counts from 1."""
-
-    __slots__ = ("columns", "match_id", "turn")
-
-    def __init__(self) -> None:
-        self.match_id, self.turn = "", 0
-        self.columns: dict[str, int] = {}
-
-    def put(self, match_id: str, turn: int, player_id: str, column: int) -> None:
-        if match_id == self.match_id and turn < self.turn:
-            return  # from another server, too late
-        if (self.match_id, self.turn) != (match_id, turn):
-            self.match_id, self.turn, self.columns = match_id, turn, {}
-        self.columns[player_id] = column
 
 
 class RoomSync:
@@ -143,8 +84,13 @@ class RoomSync:
         return match
 
     async def loaded_match(self, stream: RoomStream) -> MatchStream | None:
+        """If the server that starts a game has not opened its match yet, it is opened here."""
         await self.load(stream)
-        return await self.match(stream)
+        match = await self.match(stream)
+        if match is None and stream.state.phase == "game":
+            await self.reconcile(stream)
+            match = await self.match(stream)
+        return match
 
     async def load(self, stream: RoomStream) -> None:
         """For whatever comes over a socket: after an outage the room must be read before anything else."""
@@ -177,8 +123,10 @@ class RoomSync:
     def targets(self, match: MatchStream) -> tuple[Target, ...]:
         return self.games.engine(match.state.game).view(match.state.state).targets
 
-    def check_choice(self, match: MatchStream, column: int) -> None:
-        """Raises Refused if a move cannot be made there."""
+    def check_choice(self, match: MatchStream, column: int, turn: int | None = None) -> None:
+        """Raises Refused if a move cannot be made there, or if the turn it was meant for is over."""
+        if turn not in (None, len(match.state.moves) + 1):
+            refuse("version/stale", "Too late: that turn is over.")
         columns = self.columns(match)
         if not 0 <= column < columns:
             refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
@@ -289,10 +237,3 @@ class RoomSync:
         stream = await self.streams.get(stream_id)
         if stream is not None:
             await self.settle(stream)
-
-
-def runtime(stream: RoomStream, now: int) -> RoomRuntime:
-    if stream.runtime is None:
-        stream.runtime = RoomRuntime(now)
-    found: RoomRuntime = stream.runtime
-    return found

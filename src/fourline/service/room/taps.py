@@ -6,13 +6,15 @@ from fourline.core.errors import Refusal
 from fourline.core.match.commands import Attend
 from fourline.core.room.commands import Guess, Hint, React
 from fourline.core.room.decide import decide
-from fourline.service.errors import Refused, refuse
+from fourline.core.room.refusals import NO_GAME
+from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import paused_by
 from fourline.service.room.guesses import Guessed, RoomGuesses
-from fourline.service.room.sync import MatchStream, RoomSync
+from fourline.service.room.runtime import MatchStream
+from fourline.service.room.sync import RoomSync
 
 
 class RoomTaps:
@@ -26,33 +28,31 @@ class RoomTaps:
         self._check(stream, React(player))
         return await self._tapped(stream, player)
 
-    async def hint(self, stream: RoomStream, player: str, column: int) -> str:
+    async def hint(self, stream: RoomStream, player: str, column: int, turn: int | None = None) -> str:
         """The id of the player who shows team mates a column; where a guess is possible it is one."""
         match = await self._sync.loaded_match(stream)
         self._check(stream, Hint(player, paused_by(match)))
-        self._check_column(match, column)
-        if match is not None and self._refusal(stream, _guess_of(player, match)) is None:
+        if match is None:
+            raise Refused(NO_GAME)
+        self._sync.check_choice(match, column, turn)
+        if self._refusal(stream, _guess_of(player, match)) is None:
             self._take(stream, player, match, column)
         return await self._tapped(stream, player)
 
-    async def guess(self, stream: RoomStream, player: str, column: int) -> None:
+    async def guess(self, stream: RoomStream, player: str, column: int, turn: int | None = None) -> None:
         """A guess of the next move; from the team on turn, if it votes, a vote."""
         match = await self._sync.loaded_match(stream)
         if match is None:
-            refuse("room/wrong_phase", "No game is in progress.")
+            raise Refused(NO_GAME)
         self._check(stream, _guess_of(player, match))
-        self._check_column(match, column)
-        self._sync.check_choice(match, column)
+        self._sync.check_choice(match, column, turn)
         self._take(stream, player, match, column)
         await self._tapped(stream, player)
 
-    def _take(self, stream: RoomStream, player: str, match: MatchStream, column: int) -> bool:
-        """False if no disc can fall there."""
+    def _take(self, stream: RoomStream, player: str, match: MatchStream, column: int) -> None:
         me = stream.state.who(player)
-        if me is None or self._sync.targets(match)[column].closed is not None:
-            return False
-        self._guesses.take(Guessed(stream.id, match.id, len(match.state.moves) + 1, me.id, column))
-        return True
+        if me is not None:
+            self._guesses.take(Guessed(stream.id, match.id, len(match.state.moves) + 1, me.id, column))
 
     async def _tapped(self, stream: RoomStream, player: str) -> str:
         self._sync.touch(stream, player)
@@ -61,11 +61,6 @@ class RoomTaps:
             await self._sync.match_streams.submit(match.id, Submission(Attend()))
         me = stream.state.who(player)
         return me.id if me else ""
-
-    def _check_column(self, match: MatchStream | None, column: int) -> None:
-        columns = self._sync.columns(match)
-        if not 0 <= column < columns:
-            refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
 
     def _check(self, stream: RoomStream, command: React | Hint | Guess) -> None:
         refusal = self._refusal(stream, command)

@@ -11,7 +11,8 @@ from fourline.core.room.guessing import majority
 from fourline.core.room.teams import team_of
 from fourline.service.match.commands import Matches
 from fourline.service.room.codec import RoomStream
-from fourline.service.room.sync import MatchStream, RoomSync, runtime
+from fourline.service.room.runtime import MatchStream, runtime
+from fourline.service.room.sync import RoomSync
 
 LEAD_MS = 400
 """A vote is counted so long before the deadline, at which a random move would be played."""
@@ -25,6 +26,7 @@ class RoomVotes:
         self._counting = sync.retries("vote not counted")
 
     def on_guess(self, stream: RoomStream) -> None:
+        """Also when the room has changed, or who is connected: a player who was waited for may have gone."""
         if stream.state.settings.vote:
             self._start(stream)
 
@@ -32,7 +34,8 @@ class RoomVotes:
         self._counting.begin(stream.id, partial(self._count, stream, waited_for), waited_for)
 
     async def _count(self, stream: RoomStream, waited_for: int | None) -> None:
-        match = await self._sync.match(stream)
+        """The host may have turned votes off since it was asked for."""
+        match = await self._sync.match(stream) if stream.state.settings.vote else None
         if match is None or match.state.over or match.state.paused is not None:
             return
         is_due = waited_for is not None and waited_for == _deadline(match)

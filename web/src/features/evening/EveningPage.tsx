@@ -73,7 +73,7 @@ function Results({ evening }: { readonly evening: Evening }) {
         <table>
           <thead>
             <tr>
-              <th scope="col" />
+              <td />
               <th scope="col" className={cx("who")}>
                 {t.player}
               </th>

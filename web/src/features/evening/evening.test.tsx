@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { Suspense } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Evening, steps } from "../../podium/evening";
+import { Podium } from "../../podium/Podium";
 import EveningPage from "./EveningPage";
 
 beforeAll(() => import("../../shared/i18n/party/podium/en"));
@@ -50,6 +51,20 @@ test("equal points share a step, and a step may stay empty", () => {
   expect(steps(EVENING.players).map((step) => step.map(({ id }) => id))).toEqual([["Amy"], ["Joe", "Kat"]]);
   const tied = [player("Amy", 1, 9), player("Joe", 1, 9), player("Kat", 1, 9), player("Zoe", 4, 1)];
   expect(steps(tied).length).toBe(1);
+  const pointless = [player("Amy", 1, 30), player("Joe", 1, 30), player("Kat", 3, 0)];
+  expect(steps(pointless).map((step) => step.map(({ id }) => id))).toEqual([["Amy", "Joe"]]);
+});
+
+test("a TV names all who share the first place, a phone three of them", async () => {
+  const players = Array.from({ length: 20 }, (_, at) => player(`Guest ${at}`, 1, 30));
+  const named = async (tv: boolean) => {
+    const podium = <Podium evening={{ ...EVENING, players }} tv={tv} />;
+    await act(async () => void render(<Suspense fallback={null}>{podium}</Suspense>));
+    const count = document.querySelectorAll("bdi").length;
+    cleanup();
+    return count;
+  };
+  expect([await named(true), await named(false)]).toEqual([20, 3]);
 });
 
 test("the page shows podium and titles, and those who played can keep it", async () => {
@@ -95,7 +110,7 @@ test("a total of one activity has no parts", async () => {
   vi.stubGlobal("fetch", () => answer(200, EVENING));
   await show();
   const heads = await screen.findAllByRole("columnheader");
-  expect(heads.map((one) => one.textContent)).toEqual(["", "Player", "All points"]);
+  expect(heads.map((one) => one.textContent)).toEqual(["Player", "All points"]);
 });
 
 test("while the games are examined the page says how far", async () => {

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { RoomSession } from "../../live/roomStore";
-import { playerOf, type Room, type Team } from "../../live/roomTypes";
+import type { Room, Team } from "../../live/roomTypes";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
@@ -11,7 +11,8 @@ import { showActivityWords } from "../../shared/i18n/activityText";
 import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { GuessBoard } from "./GuessBoard";
-import { Offline } from "./Offline";
+import { turnWords } from "./GuessRow";
+import { Limited, Offline } from "./Offline";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -63,6 +64,7 @@ function AudienceRoom({ code }: { code: string }) {
 function Watching({ session, room }: { session: RoomSession; room: Room | null }) {
   const t = useAudienceText();
   const full = useRoomState(session, (state) => state.audience?.full ?? false);
+  const limited = useRoomState(session, (state) => state.phase === "limited");
   if (full)
     return (
       <div className={cx("no-line")} role="alert">
@@ -70,18 +72,28 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
         <p>{t.audience.fullLead}</p>
       </div>
     );
-  if (!room) return <Offline session={session} />;
-  if (room.evening) return <EveningOver session={session} me={NO_SEAT} host={false} id={room.evening} />;
+  const offline = <Offline session={session} words={t.audience.lost} />;
+  if (!room) return limited ? <Limited /> : offline;
+  if (room.evening)
+    return (
+      <>
+        {offline}
+        <EveningOver session={session} me={NO_SEAT} host={false} id={room.evening} />
+      </>
+    );
   if (room.rush && room.phase !== "lobby")
     return (
-      <Suspense fallback={null}>
-        <AudienceRush session={session} room={room} rush={room.rush} />
-      </Suspense>
+      <>
+        {offline}
+        <Suspense fallback={null}>
+          <AudienceRush session={session} room={room} rush={room.rush} />
+        </Suspense>
+      </>
     );
   const playing = room.phase === "playing" && room.game && !room.game.outcome;
   return (
     <>
-      <Offline session={session} />
+      {offline}
       <div className={cx(playing ? "wait guessing" : "wait")}>
         <div className={cx("head")}>
           <div>
@@ -102,15 +114,15 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
   const t = useAudienceText();
   const last = useRoomState(session, (state) => state.audience?.last ?? null);
   const current = room.game?.current;
-  const who = room.phase === "playing" ? playerOf(room, current?.player_id) : undefined;
+  const words = room.phase === "playing" ? turnWords(room, t) : null;
   const counted = last && last.turn === room.game?.moves.length ? last : null;
   return (
     <>
       <h1 className={cx("small")}>{t.audience.title}</h1>
-      {current && who ? (
+      {current && words ? (
         <p>
           <SmallDisc side={sideOf(room, current.team)} />
-          <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
+          <span data-sentence="">{words}</span>
         </p>
       ) : (
         <p>{idle(room, t)}</p>

@@ -7,7 +7,6 @@ import { PartyBoard } from "../../party/PartyBoard";
 import { rushTitle } from "../../party/rushTitle";
 import { puzzleGame, rushWords } from "../../party/rushView";
 import { useActivityText } from "../../shared/i18n/activityText";
-import { Offline } from "./Offline";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -25,21 +24,18 @@ export function AudienceRush({ session, room, rush }: AudienceRushProps) {
     ? { title: rushTitle(room, rush, t), lead: rush.round < rush.rounds ? t.activity.cut : t.activity.over }
     : rushWords(room, rush, Math.max(told, rush.answered.length), t);
   return (
-    <>
-      <Offline session={session} />
-      <div className={cx("wait")}>
-        <div className={cx("head")}>
-          <div role="status">
-            <h1 className={cx("small")}>{title}</h1>
-            {lead !== title && <p>{lead}</p>}
-          </div>
-          <Countdown session={session} />
+    <div className={cx("wait")}>
+      <div className={cx("head")}>
+        <div role="status">
+          <h1 className={cx("small")}>{title}</h1>
+          {lead !== title && <p>{lead}</p>}
         </div>
-        <div className={cx("board-place")}>
-          <PartyBoard game={puzzleGame(rush)} />
-        </div>
-        <Reactions session={session} />
+        <Countdown session={session} />
       </div>
-    </>
+      <div className={cx("board-place")}>
+        <PartyBoard game={puzzleGame(rush)} />
+      </div>
+      <Reactions session={session} />
+    </div>
   );
 }

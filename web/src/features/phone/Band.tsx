@@ -1,5 +1,6 @@
 /** The player's team, on every screen: colour, shape and word; and whether this phone is the host. */
 import { SmallDisc } from "../../board/Disc";
+import type { Room, RoomPlayer, Team } from "../../live/roomTypes";
 import { isHill, sideName } from "../../party/hillView";
 import { sideOf } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
@@ -7,11 +8,17 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
+/** No team in the line of the hill, nor in Puzzle Rush, where everyone plays alone. */
+export function bandTeam(room: Room, me: RoomPlayer): Team | null {
+  const alone = room.phase === "lobby" ? isHill(room) : room.rush != null;
+  return alone ? null : me.team;
+}
+
 /** `pause`: the host's own turn fills the screen, so that pausing stands here. */
 export function Band({ session, room, me, host, onMenu, pause }: Seat & { readonly pause: boolean }) {
   const t = usePartyText();
   const evening = useEveningText();
-  const team = isHill(room) && room.phase === "lobby" ? null : me.team;
+  const team = bandTeam(room, me);
   return (
     <header data-part="band" className={cx("band")}>
       {team && (

@@ -68,7 +68,8 @@ function ColumnKey(props: ColumnKeyProps) {
   const t = usePlayText();
   const full = !game.legal_columns.includes(column);
   const inert = full || props.inert;
-  const name = full ? t.board.columnFull(column + 1) : t.board.columnFilled(column + 1, filled(game, column));
+  const name = t.board.columnFilled(column + 1, filled(game, column));
+  const label = marks > 0 ? t.list([name, t.play.marks(marks)]) : name;
   const down = (event: PointerEvent<HTMLButtonElement>) => {
     // A finger holds on to what it touched first; let go, so that sliding off is noticed.
     if (event.currentTarget.hasPointerCapture(event.pointerId))
@@ -80,7 +81,7 @@ function ColumnKey(props: ColumnKeyProps) {
     <button
       type="button"
       className={cx("column", pressed && "press", marks > 0 && "marked")}
-      aria-label={marks > 0 ? t.list([name, t.play.marks(marks)]) : name}
+      aria-label={full ? undefined : label}
       aria-disabled={inert}
       onClick={() => !inert && props.onDrop()}
       onPointerDown={down}
@@ -100,7 +101,7 @@ function ColumnKey(props: ColumnKeyProps) {
             {marks}
           </i>
         )}
-        {full && <small>{t.board.full}</small>}
+        {full && <small>{` ${t.board.full}`}</small>}
       </span>
     </button>
   );

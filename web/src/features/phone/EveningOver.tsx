@@ -2,14 +2,15 @@
 import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
+import { HostAway } from "./HostAway";
 import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
-type EveningProps = Pick<Seat, "session" | "me" | "host"> & { readonly id: string };
+type EveningProps = Pick<Seat, "session" | "me" | "host"> & Partial<Seat> & { readonly id: string };
 
-/** The audience has no place of its own and is shown the titles of all. */
-export default function EveningOver({ session, me, host, id }: EveningProps) {
+/** The audience, which has no place of its own and is not asked to host, is shown the titles of all. */
+export default function EveningOver({ session, room, me, host, id }: EveningProps) {
   const t = usePodiumText();
   const { data } = useEveningOfRoom(id);
   const mine = data?.players.find((player) => player.id === me.id);
@@ -18,16 +19,16 @@ export default function EveningOver({ session, me, host, id }: EveningProps) {
       <h1>{mine ? t.yourPlace(mine.rank) : t.title}</h1>
       {data && <Titles evening={data} only={me.id} />}
       <div className={cx("winners")}>{data && <Podium evening={data} />}</div>
+      {room && <HostAway session={session} room={room} />}
       <a className={cx("btn primary")} href={`/evening/${id}`}>
         {t.open}
       </a>
-      {host ? (
+      {host && (
         <button type="button" className={cx("btn second")} onClick={() => void session.call("start")}>
           {t.playOn}
         </button>
-      ) : (
-        <Reactions session={session} />
       )}
+      <Reactions session={session} />
     </div>
   );
 }

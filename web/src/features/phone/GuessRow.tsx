@@ -1,7 +1,8 @@
 /** What every player who waits does in a turn: guess the next column or, in a team that votes, vote. */
-import { playerOf } from "../../live/roomTypes";
+import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
-import { COLUMNS } from "../../party/roomView";
+import { sideName } from "../../party/hillView";
+import { COLUMNS, teamVotes } from "../../party/roomView";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
@@ -12,9 +13,8 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
   const t = usePlayText();
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
-  const current = room.game?.current;
-  const votes = room.vote && current?.team === me.team;
   const title = guessTitle({ room, me }, t);
+  const votes = title === t.play.voteTitle;
   const done = guess && (votes ? t.play.voted(guess.column + 1) : t.play.guessed(guess.column + 1));
   const word = (column: number) => (votes ? t.play.voteColumn(column + 1) : t.play.guessColumn(column + 1));
   return (
@@ -48,11 +48,21 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
   );
 }
 
+/** Whose turn it is, or which team votes, as the TV says it. */
+export function turnWords(room: Room, t: PlayText): string | null {
+  const current = room.game?.current;
+  const who = playerOf(room, current?.player_id);
+  if (!current || !who) return null;
+  const team = sideName(room, current.team, t);
+  return teamVotes(room, current.team) ? t.play.votes(team) : t.phone.isPlaying(who.name, team);
+}
+
 /** The player on turn sees what team mates guess, unless the host has turned hints off. */
 export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string {
   const current = room.game?.current;
   const mate = current?.team === me.team;
-  if (mate && room.vote) return t.play.voteTitle;
+  if (current && teamVotes(room, current.team))
+    return mate ? t.play.voteTitle : t.play.guessTeam(sideName(room, current.team, t));
   const name = playerOf(room, current?.player_id)?.name ?? "";
   if (!mate || room.hints === false) return t.play.guessTitle(name);
   return room.game?.view ? t.play.suggestPlace(name) : t.play.suggest(name);
@@ -62,5 +72,5 @@ export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PlayText)
 export function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string | null {
   const last = room.game?.guesses;
   if (!last || last.turn !== room.game?.moves.length || !last.right.includes(me.id)) return null;
-  return t.play.right(me.streak > 0 && me.streak % RUN === 0 ? 3 : 2);
+  return me.streak > 0 && me.streak % RUN === 0 ? t.play.rightRun(me.streak, 3) : t.play.right(2);
 }

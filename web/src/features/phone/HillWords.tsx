@@ -21,10 +21,10 @@ function placeWords({ room, me }: Place, t: ActivityText): string {
 export function HillResult({ room, me }: Place) {
   const t = useActivityText();
   const { outcome } = room.game ?? {};
-  if (!outcome) return <>{t.phone.ended}</>;
+  if (!outcome) return <>{t.play.ended}</>;
   if (outcome.kind !== "win") return <>{t.phone.draw}</>;
   const winner = king(room) ?? playerOf(room, winnerId(room));
-  if (!winner) return <>{t.phone.won(t.teams[outcome.winner as Team])}</>;
+  if (!winner) return <>{t.phone.won(t.colours[outcome.winner as Team])}</>;
   return <>{winner.id === me.id ? t.activity.youAreKing : t.activity.isKing(winner.name)}</>;
 }
 

@@ -1,20 +1,33 @@
-/** What the host does next, in plain sight: choose, start, deal again. Everything else is in the menu. */
+/** What the host does next, in plain sight: choose, start, deal again, end the evening. Everything else is in the menu. */
 import { Suspense } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
+import { hasPlayed } from "../../party/standings";
+import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { HostStart } from "./lazyRush";
 import { cx } from "./styles";
 
 export function HostButtons({ session, room }: { session: RoomSession; room: Room }) {
   const t = usePartyText();
+  const evening = useEveningText();
+  const teams = room.activity.kind === "teams";
   return (
     <Suspense fallback={null}>
       <div className={cx("host-buttons")}>
         <HostStart session={session} room={room} />
-        {room.activity.kind === "teams" && (
+        {teams && (
           <button type="button" className={cx("btn second")} onClick={() => void session.call("shuffle")}>
             {room.phase === "lobby" ? t.host.shuffle : t.host.newTeams}
+          </button>
+        )}
+        {room.phase === "finished" && hasPlayed(room) && (
+          <button
+            type="button"
+            className={cx("btn second", teams && "third-row")}
+            onClick={() => void session.call("end_evening")}
+          >
+            {evening.endEvening}
           </button>
         )}
       </div>

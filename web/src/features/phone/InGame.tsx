@@ -2,15 +2,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
-import { playerOf } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
-import { isHill, sideName } from "../../party/hillView";
+import { teamVotes } from "../../party/roomView";
 import { type Stage, useWinShow } from "../../party/winShow";
 import { usePlayText } from "../../shared/i18n/playText";
 import { announce } from "../../shared/ui/announce";
-import { Band } from "./Band";
+import { Band, bandTeam } from "./Band";
+import { turnWords } from "./GuessRow";
 import { RushInside } from "./lazyRush";
+import { Problem } from "./Noticed";
 import { Offline } from "./Offline";
 import { Over } from "./Over";
 import { Seated } from "./Seated";
@@ -41,7 +42,7 @@ export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
   const next = situation.kind === "waiting" && situation.turns === 1;
   const puzzle = usePuzzle(seat);
   const turn = (situation.kind === "turn" || puzzle != null) && !lost;
-  const team = puzzle?.team ?? (isHill(room) && room.phase === "lobby" ? null : me.team);
+  const team = puzzle?.team ?? bandTeam(room, me);
   return (
     <main className={cx("ph fits", team ? `${team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band {...seat} pause={host && turn && room.phase === "playing"} />
@@ -69,9 +70,12 @@ function usePuzzle({ session, room, me }: Seat): Rush["puzzle"] {
 function Inside({ situation, lost, stage, ...seat }: InsideProps) {
   if (seat.room.evening) {
     return (
-      <Suspense fallback={null}>
-        <EveningOver {...seat} id={seat.room.evening} />
-      </Suspense>
+      <>
+        <Suspense fallback={null}>
+          <EveningOver {...seat} id={seat.room.evening} />
+        </Suspense>
+        <Problem session={seat.session} />
+      </>
     );
   }
   switch (situation.kind) {
@@ -96,18 +100,17 @@ function Inside({ situation, lost, stage, ...seat }: InsideProps) {
 function useTurnSigns({ room, me }: Seat, situation: Situation): void {
   const t = usePlayText();
   const mine = situation.kind === "turn";
-  const current = room.game?.current;
-  const who = current ? playerOf(room, current.player_id)?.name : null;
-  const team = current ? sideName(room, current.team, t) : "";
   useEffect(() => {
     document.title = mine ? `${t.phone.yourTurn} · ${t.title}` : t.title;
   }, [mine, t]);
   useEffect(() => {
     if (mine) buzz();
   }, [mine]);
-  const playing = room.phase === "playing" && who && me.team;
-  const todo = room.game?.view ? t.play.tapPlace : t.phone.choose;
+  const drops = room.game?.view ? t.play.tapPlace : t.phone.choose;
+  const todo = teamVotes(room, me.team) ? t.play.voteTitle : drops;
+  const words = mine ? `${t.phone.yourTurn}. ${todo}` : turnWords(room, t);
+  const told = room.phase === "playing" && me.team && words;
   useEffect(() => {
-    if (playing) announce(mine ? `${t.phone.yourTurn}. ${todo}` : t.phone.isPlaying(playing && who, team));
-  }, [playing, mine, who, team, todo, t]);
+    if (told) announce(told);
+  }, [told]);
 }

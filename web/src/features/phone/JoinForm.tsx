@@ -23,18 +23,20 @@ interface JoinFormProps {
 interface Problem {
   readonly text: string;
   readonly suggestion: string | null;
+  /** There is no seat, but the audience may be let in. */
+  readonly watch?: boolean;
 }
 
 export function JoinForm({ code: given, note, taken = [], onTry, onJoined }: JoinFormProps) {
   const t = usePartyText();
   const [code, setCode] = useState(given);
   const [name, setName] = useState(() => cut(useSettings.getState().name));
-  const [sign, setSign] = useState(() => freeSign(taken));
-  const [problem, setProblem] = useState<Problem | null>(note ? { text: note, suggestion: null } : null);
+  const [sign, setSign] = useSign(taken);
+  const [problem, setProblem] = useState<Problem | null>(note ? simply(note) : null);
   const [busy, setBusy] = useState(false);
   const join = async (as: string) => {
     const missing = code.length < 4 ? t.phone.codeShort : as.trim() ? null : t.phone.nameMissing;
-    if (missing) return setProblem({ text: missing, suggestion: null });
+    if (missing) return setProblem(simply(missing));
     setBusy(true);
     onTry?.();
     try {
@@ -67,7 +69,7 @@ export function JoinForm({ code: given, note, taken = [], onTry, onJoined }: Joi
         <NameField name={name} onName={setName} />
         <SignChoice sign={sign} onSign={setSign} />
         <div className={cx("dock")}>
-          {problem && <Trouble problem={problem} onTake={takeSuggestion} />}
+          {problem && <Trouble problem={problem} code={code} onTake={takeSuggestion} />}
           <button type="submit" className={cx("btn primary")} aria-disabled={busy}>
             {busy ? t.phone.joining : t.phone.join}
           </button>
@@ -77,6 +79,15 @@ export function JoinForm({ code: given, note, taken = [], onTry, onJoined }: Joi
       </form>
     </main>
   );
+}
+
+/** Until this person has picked one, a sign that is free, however many join meanwhile. */
+function useSign(taken: readonly (string | null)[]): [string, (sign: string) => void] {
+  const [picked, setPicked] = useState<string | null>(null);
+  const [offered, setOffered] = useState("");
+  const free = freeSign(taken, offered);
+  if (free !== offered) setOffered(free);
+  return [picked ?? free, setPicked];
 }
 
 /** The room that this phone sits in already. */
@@ -116,7 +127,13 @@ function NameField({ name, onName }: { name: string; onName: (name: string) => v
   );
 }
 
-function Trouble({ problem, onTake }: { problem: Problem; onTake: (name: string) => void }) {
+interface TroubleProps {
+  readonly problem: Problem;
+  readonly code: string;
+  readonly onTake: (name: string) => void;
+}
+
+function Trouble({ problem, code, onTake }: TroubleProps) {
   const t = usePartyText();
   const { suggestion } = problem;
   return (
@@ -127,18 +144,29 @@ function Trouble({ problem, onTake }: { problem: Problem; onTake: (name: string)
           {t.phone.take(suggestion)}
         </button>
       )}
+      {problem.watch && (
+        <a className={cx("btn second")} href={`/a/${code}`}>
+          {t.phone.watch}
+        </a>
+      )}
     </div>
   );
 }
 
+function simply(text: string): Problem {
+  return { text, suggestion: null };
+}
+
 async function explain(error: unknown, code: string, t: PartyText): Promise<Problem> {
-  if (!(error instanceof Refused)) return { text: refusal(error, t), suggestion: null };
+  if (!(error instanceof Refused)) return simply(refusal(error, t));
   if (error.code === "player/banned") {
     const { bannedSentence } = await import("../../party/banned");
-    return { text: await bannedSentence(error, t.language), suggestion: null };
+    return simply(await bannedSentence(error, t.language));
   }
-  if (error.status === 404) return { text: t.phone.noGame(code), suggestion: null };
-  if (error.code !== "room/name_taken") return { text: refusal(error, t), suggestion: null };
+  if (error.status === 404) return simply(t.phone.noGame(code));
+  if (/codes$/.test(`${error.more.limit}`)) return simply(t.phone.limited);
+  const watch = error.code === "room/full" || error.code === "room/locked";
+  if (error.code !== "room/name_taken") return { ...simply(refusal(error, t)), watch };
   const suggestion = typeof error.more.suggestion === "string" ? error.more.suggestion : null;
   return { text: suggestion ? t.phone.taken(suggestion) : t.phone.takenOnly, suggestion };
 }

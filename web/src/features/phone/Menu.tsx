@@ -7,7 +7,9 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import { usePlayText } from "../../shared/i18n/playText";
 import { Dialog } from "../../shared/ui/Dialog";
 import type { Seat } from "./InGame";
+import { Problem } from "./Noticed";
 import { OwnName } from "./OwnName";
+import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 import { TeamChoice } from "./TeamChoice";
 
@@ -18,8 +20,14 @@ interface MenuProps extends Seat {
 export default function Menu(props: MenuProps) {
   if (!props.host) return <PlayerPanel {...props} />;
   return (
-    <HostPanel session={props.session} room={props.room} onClose={props.onClose}>
+    <HostPanel
+      session={props.session}
+      room={props.room}
+      onClose={props.onClose}
+      reactions={<Reactions session={props.session} />}
+    >
       <OwnButtons {...props} />
+      <Problem session={props.session} />
     </HostPanel>
   );
 }
@@ -35,6 +43,7 @@ function PlayerPanel(props: MenuProps) {
         </button>
       </header>
       <OwnButtons {...props} />
+      <Problem session={props.session} />
     </Dialog>
   );
 }
@@ -68,22 +77,22 @@ function OwnButtons({ session, room, me, host, onClose }: MenuProps) {
             onClose();
           }}
         >
-          {t.phone.fullScreen}
+          {t.play.fullScreen}
         </button>
       )}
       {!host && !room.host.connected && (
         <button
           type="button"
           className={cx("btn second")}
-          onClick={() => void session.call("take_host").then(onClose)}
+          onClick={() => void session.call("take_host").then((done) => done && onClose())}
         >
           {t.phone.takeHost}
         </button>
       )}
       <a className={cx("btn second")} href={`/me?room=${room.code}#add`}>
-        {t.phone.movePhone}
+        {t.play.movePhone}
       </a>
-      <SureButton label={t.phone.leave} question={t.phone.leaveSure} onSure={() => void leave()} />
+      <SureButton label={t.play.leave} question={t.play.leaveSure} onSure={() => void leave()} />
     </div>
   );
 }

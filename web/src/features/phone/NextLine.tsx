@@ -28,15 +28,15 @@ export function NextLine(seat: Seat) {
   );
 }
 
-/** In King of the hill a player's place in the line says when the next duel comes. */
+/** In King of the hill a player's place in the line says when the next duel comes, unless something else is next. */
 function Waits({ room, me, host }: Seat) {
   const t = usePlayText();
-  if (isHill(room)) {
+  if (isHill(room) && room.activity.kind === "hill") {
     return (
       <Suspense fallback={null}>
         <HillPlace room={room} me={me} />
       </Suspense>
     );
   }
-  return host ? t.phone.youAreHost : t.phone.waitNext;
+  return host ? t.play.youAreHost : t.play.waitNext;
 }

@@ -1,19 +1,18 @@
 /** What became of the last own turn: dropped, too late, missed; or why a tap was refused. */
 import type { Notice } from "../../live/roomState";
 import { useRoomState } from "../../live/useRoom";
-import { useRefusal } from "../../party/useRefusal";
-import { usePartyText } from "../../shared/i18n/partyText";
+import { useProblem } from "../../party/useRefusal";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
-export function Noticed({ session, room }: Seat) {
+/** `otherwise` is said when there is nothing of the kind. */
+export function Noticed({ session, room, otherwise = null }: Seat & { readonly otherwise?: string | null }) {
   const t = usePlayText();
   const notice = useRoomState(session, (state) => state.notice);
-  const problem = useRoomState(session, (state) => state.problem);
+  const problem = useProblem(session, t);
   const told = room.game?.view && notice?.kind !== "missed" ? null : notice;
-  const refused = useRefusal(problem?.error, t);
-  const text = problem ? refused : told && words(told, room.game?.version ?? 0, t);
+  const text = problem ?? (told && words(told, room.game?.version ?? 0, t)) ?? otherwise;
   return (
     <p className={cx("noticed")} role="status">
       {text}
@@ -23,12 +22,10 @@ export function Noticed({ session, room }: Seat) {
 
 /** Why the last tap was refused, for a moment. */
 export function Problem({ session }: Pick<Seat, "session">) {
-  const t = usePartyText();
-  const problem = useRoomState(session, (state) => state.problem);
-  const refused = useRefusal(problem?.error, t);
+  const problem = useProblem(session, usePlayText());
   return (
-    <p className={cx("noticed")} role="status">
-      {problem && refused}
+    <p data-part="problem" className={cx("noticed")} role="status">
+      {problem}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** Disconnected: the seat is safe; after ten seconds likely causes are listed. */
+/** Why a phone shows nothing new: no connection, of which likely causes are listed after ten seconds, or wrong codes. */
 import { useEffect, useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
@@ -7,7 +7,13 @@ import { cx } from "./styles";
 
 const CAUSES_AFTER = 10_000;
 
-export function Offline({ session }: { session: RoomSession }) {
+interface OfflineProps {
+  readonly session: RoomSession;
+  /** For those who have no place that could be saved. */
+  readonly words?: string;
+}
+
+export function Offline({ session, words }: OfflineProps) {
   const t = usePartyText();
   const lost = useRoomState(session, (state) => state.line === "lost");
   const [long, setLong] = useState(false);
@@ -20,7 +26,7 @@ export function Offline({ session }: { session: RoomSession }) {
   if (!lost) return null;
   return (
     <div className={cx("no-line")} role="alert">
-      <h2>{t.phone.offline}</h2>
+      <h2>{words ?? t.phone.offline}</h2>
       {long ? (
         <ul>
           {t.phone.causes.map((cause) => (
@@ -30,6 +36,17 @@ export function Offline({ session }: { session: RoomSession }) {
       ) : (
         <p>{t.phone.trying}</p>
       )}
+    </div>
+  );
+}
+
+/** Too many wrong codes came from this network: the room is asked for again by itself. */
+export function Limited() {
+  const t = usePartyText();
+  return (
+    <div className={cx("no-line")} role="alert">
+      <h2>{t.phone.limited}</h2>
+      <p>{t.phone.trying}</p>
     </div>
   );
 }

@@ -6,13 +6,14 @@ import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
 import { decided, suspense } from "../../party/winner";
 import { atStage, type Stage } from "../../party/winShow";
-import type { PartyText } from "../../shared/i18n/partyText";
-import { usePlayText } from "../../shared/i18n/playText";
+
+import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
 import { HillResult } from "./lazyRush";
 import { NextLine } from "./NextLine";
+import { Problem } from "./Noticed";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -70,7 +71,7 @@ function Points(seat: Seat) {
           </h1>
           <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
-            <span>{room.game?.outcome || me.total ? t.phone.total(me.total) : t.phone.endedLead}</span>
+            <span>{room.game?.outcome || me.total ? t.phone.total(me.total) : t.play.endedLead}</span>
             {me.guess_points > 0 && (
               <span data-part="guess-points">{t.play.guessPoints(me.guess_points)}</span>
             )}
@@ -85,11 +86,12 @@ function Points(seat: Seat) {
       </div>
       <NextLine {...seat} />
       <HostAway session={session} room={room} />
+      <Problem session={session} />
     </>
   );
 }
 
-function result(outcome: { kind: string; winner: string | null } | null | undefined, t: PartyText): string {
-  if (!outcome) return t.phone.ended;
+function result(outcome: { kind: string; winner: string | null } | null | undefined, t: PlayText): string {
+  if (!outcome) return t.play.ended;
   return outcome.kind === "draw" ? t.phone.draw : t.phone.won(t.teams[outcome.winner as "red" | "blue"]);
 }

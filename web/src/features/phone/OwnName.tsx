@@ -1,17 +1,12 @@
 /** Another name, before a game or after it. */
 import { type FormEvent, useState } from "react";
-import { useRoomState } from "../../live/useRoom";
-import { refusal } from "../../party/refusal";
 import { useEveningText } from "../../shared/i18n/eveningText";
-import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 export function OwnName({ session, me, onDone }: Pick<Seat, "session" | "me"> & { onDone: () => void }) {
-  const t = usePartyText();
   const evening = useEveningText();
   const [name, setName] = useState(me.name);
-  const problem = useRoomState(session, (state) => state.problem);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() && (await session.call("name", { name: name.trim() }))) onDone();
@@ -31,7 +26,6 @@ export function OwnName({ session, me, onDone }: Pick<Seat, "session" | "me"> & 
       <button type="submit" className={cx("btn second")}>
         {evening.changeName}
       </button>
-      <p role="alert">{problem && refusal(problem.error, t)}</p>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { usePartyText } from "../../shared/i18n/partyText";
 import { Elsewhere } from "./Elsewhere";
 import { JoinForm } from "./JoinForm";
 import { fetchInGame, InGame } from "./lazyInGame";
-import { Offline } from "./Offline";
+import { Limited, Offline } from "./Offline";
 import { cx } from "./styles";
 
 export default function PhonePage({ code: given }: { code: string | null }) {
@@ -64,15 +64,4 @@ function Missing({ code, onJoined }: { code: string; onJoined: (code: string) =>
   const t = usePartyText();
   useEffect(() => forgetSeat(code), [code]);
   return <JoinForm code={code} onJoined={onJoined} note={t.phone.noGame(code)} />;
-}
-
-/** Too many wrong codes came from this network: the room is asked for again by itself. */
-function Limited() {
-  const t = usePartyText();
-  return (
-    <div className={cx("no-line")} role="alert">
-      <h2>{t.errors.codes["rate/limited"]}</h2>
-      <p>{t.phone.trying}</p>
-    </div>
-  );
 }

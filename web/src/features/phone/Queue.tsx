@@ -5,6 +5,8 @@ import { usePlayText } from "../../shared/i18n/playText";
 import { cx } from "./styles";
 
 const SHOWN = 4;
+/** A name of more letters is written smaller. */
+const LONG = 8;
 
 export function Queue({ room, me, turns }: { room: Room; me: RoomPlayer; turns: number | null }) {
   const t = usePlayText();
@@ -33,7 +35,7 @@ function Turn({ player, now }: { player: RoomPlayer | undefined; now: boolean })
   return (
     <li className={cx(now && "on", now && player.team === "blue" && "blue")}>
       <Avatar of={player.avatar} />
-      <bdi>{player.name}</bdi>
+      <bdi data-long={Array.from(player.name).length > LONG || undefined}>{player.name}</bdi>
     </li>
   );
 }

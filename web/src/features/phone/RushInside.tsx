@@ -86,6 +86,7 @@ function Shown({ lost, ...seat }: Rushing & { readonly lost: boolean }) {
         <Countdown session={session} />
       </div>
       {paused && <HostAway session={session} room={room} />}
+      <Problem session={session} />
       <div className={cx("board-place")}>
         <PartyBoard game={puzzleGame(rush)} />
       </div>
@@ -149,6 +150,7 @@ function RushOver({ rush, ...seat }: Rushing) {
       </div>
       <NextLine {...seat} />
       <HostAway session={session} room={room} />
+      <Problem session={session} />
       <div className={cx("board-place")}>
         <PartyBoard game={puzzleGame(rush)} />
       </div>

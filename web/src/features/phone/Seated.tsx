@@ -7,6 +7,7 @@ import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
 import { HillPlace } from "./lazyRush";
+import { Problem } from "./Noticed";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 import { TeamChoice } from "./TeamChoice";
@@ -33,14 +34,15 @@ export function Seated({ session, room, me, host }: Seat) {
         <p data-part="room-code">{t.play.roomCode(room.code)}</p>
         {host ? (
           <>
-            <p>{t.phone.youAreHost}</p>
+            <p>{t.play.youAreHost}</p>
             <HostButtons session={session} room={room} />
           </>
         ) : (
-          <p>{me.team || hill ? t.phone.waitStart : t.phone.teamComes}</p>
+          <p>{me.team || hill ? t.play.waitStart : t.play.teamComes}</p>
         )}
         {!host && <TeamChoice session={session} room={room} me={me} />}
         <HostAway session={session} room={room} />
+        <Problem session={session} />
       </div>
       <Reactions session={session} />
     </>

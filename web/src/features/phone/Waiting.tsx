@@ -1,15 +1,16 @@
 /** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
 import { Suspense } from "react";
 import { SmallDisc } from "../../board/Disc";
-import { playerOf, type Room } from "../../live/roomTypes";
+import type { Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
-import { isHill, sideName } from "../../party/hillView";
+import { isHill } from "../../party/hillView";
 import { sideOf } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { GuessBoard } from "./GuessBoard";
+import { guessTitle, turnWords } from "./GuessRow";
 import { HostAway } from "./HostAway";
 import { HostRow } from "./HostRow";
 import type { Seat } from "./InGame";
@@ -56,12 +57,12 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
     case "paused":
       return (
         <>
-          <h1>{situation.idle ? t.phone.idle : t.phone.paused}</h1>
+          <h1>{situation.idle ? t.play.idle : t.phone.paused}</h1>
           <p>{pauseLead(room, situation.idle, t)}</p>
         </>
       );
     case "reveal":
-      return <h1>{t.phone.goesFirst(t.colours[room.starts])}</h1>;
+      return <h1>{t.play.goesFirst(t.colours[room.starts])}</h1>;
     case "late":
       return (
         <>
@@ -71,13 +72,14 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
                 <HillPlace room={room} me={me} />
               </Suspense>
             ) : (
-              t.phone.late
+              t.play.late
             )}
           </h1>
           <OnTurn room={room} />
         </>
       );
     default:
+      if (guessTitle({ room, me }, t) === t.play.voteTitle) return <h1>{turnWords(room, t)}</h1>;
       return (
         <>
           <h1>{t.phone.wait}</h1>
@@ -88,20 +90,19 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
 }
 
 function OnTurn({ room }: { room: Room }) {
-  const t = usePartyText();
-  const current = room.game?.current;
-  const who = playerOf(room, current?.player_id);
-  if (!current || !who) return null;
+  const words = turnWords(room, usePlayText());
+  const team = room.game?.current?.team;
+  if (!team || !words) return null;
   return (
     <p>
-      <SmallDisc side={sideOf(room, current.team)} />
-      <span data-sentence="">{t.phone.isPlaying(who.name, sideName(room, current.team, t))}</span>
+      <SmallDisc side={sideOf(room, team)} />
+      <span data-sentence="">{words}</span>
     </p>
   );
 }
 
 function pauseLead(room: Room, idle: boolean, t: PlayText): string {
-  return emptyPause(room, t) ?? (idle ? t.phone.idleLead : t.phone.pausedLead);
+  return emptyPause(room, t) ?? (idle ? t.play.idleLead : t.phone.pausedLead);
 }
 
 function GoOn({ session }: Seat) {

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
+import { teamVotes } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { ColumnKeys } from "./ColumnKeys";
+import { lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
 import { Noticed } from "./Noticed";
 import { cx } from "./styles";
@@ -18,22 +20,23 @@ export function YourTurn(seat: Seat) {
   const drop = useRoomState(session, (state) => state.drop);
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
-  const chosen = drop ?? (room.vote ? guess : null);
+  const votes = teamVotes(room, seat.me.team);
+  const chosen = drop ?? (votes ? guess : null);
   const [pressed, setPressed] = useState<number | null>(null);
-  const choose = (column: number) => (room.vote ? void session.guess(column) : session.drop(column));
+  const choose = (column: number) => (votes ? void session.guess(column) : session.drop(column));
   const keys = useColumnKeys(room.game?.legal_columns, choose);
   const game = room.game;
   if (!game) return null;
   const open = drop ? [] : game.legal_columns;
-  const words = room.vote ? voteWords(guess, t) : dropWords(drop, pressed, t);
-  const todo = game.view ? (room.vote ? t.play.voteTitle : t.play.tapPlace) : words;
+  const words = votes ? voteWords(guess, t) : dropWords(drop, pressed, t);
+  const todo = game.view ? (votes ? t.play.voteTitle : t.play.tapPlace) : words;
   return (
     <>
       <div className={cx("head")}>
         <div>
           <h1>{t.phone.yourTurn}</h1>
           <p>{todo}</p>
-          <Noticed {...seat} />
+          <Noticed {...seat} otherwise={lastGuess(seat, t)} />
         </div>
         <div className={cx("turn-clock")}>
           <Countdown session={session} spoken />
@@ -85,6 +88,6 @@ function voteWords(guess: Chosen | null, t: PlayText): string {
 }
 
 function dropWords(drop: Chosen | null, pressed: number | null, t: PlayText): string {
-  if (drop) return t.phone.sending(drop.column + 1);
-  return pressed != null ? t.phone.dropIn(pressed + 1) : t.phone.choose;
+  if (drop) return t.play.sending(drop.column + 1);
+  return pressed != null ? t.play.dropIn(pressed + 1) : t.phone.choose;
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { server } from "../../live/fakeServer.test-data";
+import { problem, server } from "../../live/fakeServer.test-data";
 import type { Room } from "../../live/roomTypes";
 import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -66,4 +67,39 @@ test("a paused game is not announced to the audience as the next one", async () 
     server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
   });
   await screen.findByText("Paused", undefined, { timeout: 15_000 });
+});
+
+test("a watcher whose network has tried too many wrong codes is not told of a lost connection", async () => {
+  server.install();
+  server.answer = async () => problem(429, "rate/limited");
+  render(<AudiencePage code="KTRM" />);
+  await screen.findByText("Too many wrong codes from this network.", undefined, { timeout: 15_000 });
+  expect(screen.queryByText(/Connection lost/)).toBeNull();
+});
+
+test("a watcher without a connection is promised no place", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.install();
+  render(<AudiencePage code="KTRM" />);
+  act(() => server.socket.close());
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => server.socket.close());
+  await screen.findByText("Connection lost.", undefined, { timeout: 15_000 });
+});
+
+test("a watcher at the podium is told of a lost connection too", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const room = sampleRoom({ phase: "finished", games_played: 1, game: null, evening: "e0" });
+  server.install();
+  server.answer = async () => [200, room];
+  render(<AudiencePage code="KTRM" />);
+  const you = { player_id: null, host: false, blocked: false };
+  act(() => {
+    server.socket.accept();
+    server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
+  });
+  act(() => server.socket.close());
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  act(() => server.socket.close());
+  await screen.findByText("Connection lost.", undefined, { timeout: 15_000 });
 });

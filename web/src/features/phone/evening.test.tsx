@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
-import { sampleGame, sampleRoom } from "../../live/sampleRoom.test-data";
+import { sampleGame, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
+import { Refused } from "../../shared/api/call";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { InGame } from "./InGame";
 
@@ -16,8 +18,8 @@ afterEach(() => {
 const ended = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
 const over = sampleGame({ outcome: ended, current: null, next: null, upcoming: [], deadline_in_ms: null });
 
-function phone(room: Room, id: string, host = false) {
-  const session = sampleSession(room);
+function phone(room: Room, id: string, host = false, part: Partial<RoomState> = {}) {
+  const session = sampleSession(room, part);
   const call = vi.spyOn(session, "call").mockResolvedValue(true);
   const me = room.players.find((player) => player.id === id);
   if (!me) throw new Error(id);
@@ -90,6 +92,34 @@ test("a host who waits has the host's buttons in plain sight", () => {
   expect(resumed).toHaveBeenCalledWith("resume");
 });
 
+test.each([
+  ["a game in teams", sampleRoom({ phase: "finished", games_played: 1, game: over })],
+  [
+    "a rush",
+    sampleRoom({ phase: "finished", games_played: 1, game: null, rush: sampleRush({ step: "over" }) }),
+  ],
+])("after %s a host ends the evening from the phone", async (_, room) => {
+  const call = phone(room, "joe", true);
+  fireEvent.click(await screen.findByRole("button", { name: "End the evening" }));
+  expect(call).toHaveBeenCalledWith("end_evening");
+  cleanup();
+  phone(room, "joe");
+  expect(screen.queryByRole("button", { name: "End the evening" })).toBeNull();
+});
+
+test("a host has a word for the room too: in the menu, and at the podium", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
+  phone(sampleRoom(), "joe", true);
+  press("More");
+  const menu = within(await screen.findByRole("dialog"));
+  const players = menu.getByRole("heading", { name: "Players" });
+  const order = menu.getByRole("button", { name: "Wow!" }).compareDocumentPosition(players);
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  cleanup();
+  phone(sampleRoom({ phase: "finished", games_played: 1, game: over, evening: "e0" }), "joe", true);
+  await screen.findByRole("button", { name: "Wow!" });
+});
+
 test("a host who is on turn can pause from the band", () => {
   const call = phone(sampleRoom(), "amy", true);
   press("Pause the game");
@@ -112,6 +142,36 @@ test("a player changes the team, waits for a swap or takes the wish back", () =>
   cleanup();
   phone({ ...lobby, players: wishing }, "joe");
   expect(screen.getByRole("button", { name: "Swap teams with Amy" })).toBeTruthy();
+});
+
+const taken = new Refused("room/name_taken", "No.", 409);
+
+test.each([false, true])("a name that is taken is refused in the menu (of the host: %s)", async (host) => {
+  phone(sampleRoom({ phase: "lobby", game: null }), "amy", host, { problem: { error: taken, id: 1 } });
+  press("Menu");
+  const menu = await screen.findByRole("dialog");
+  expect((await within(menu).findByText("That name is taken.")).getAttribute("role")).toBe("status");
+});
+
+test("a host who has gone can be replaced at the podium", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
+  const host = { player_id: null, connected: false, claimable_in_ms: 0 };
+  const call = phone(
+    sampleRoom({ phase: "finished", games_played: 1, game: over, evening: "e0", host }),
+    "joe",
+  );
+  await screen.findByText("The host is away.");
+  press("Take over as host");
+  expect(call).toHaveBeenCalledWith("take_host");
+});
+
+test("in Puzzle Rush everyone plays alone: the band names no team beside the colour of the puzzle", () => {
+  const band = () => document.querySelector("[data-part=band] > span")?.textContent;
+  phone(sampleRoom({ game: null, rush: sampleRush() }), "amy");
+  expect(band()).toBe("KTRM");
+  cleanup();
+  phone(sampleRoom(), "amy");
+  expect(band()).toBe("Blue Team");
 });
 
 test("a player takes another name between games", async () => {
@@ -158,6 +218,33 @@ test("a duel whose winner has left is no draw", async () => {
   const game = { ...over, outcome, hill: true, points: { amy: 10, joe: 0 } };
   const players = sampleRoom().players.filter(({ id }) => id !== "amy");
   phone(sampleRoom({ phase: "finished", games_played: 1, game, players }), "kat");
-  const heading = await screen.findByText(/Blue Team/, { selector: "h1" });
-  expect(heading.textContent).not.toContain("draw");
+  await screen.findByText("Blue wins!", { selector: "h1" });
+});
+
+const tooFew = new Refused("room/too_few", "No.", 409);
+const activity = { kind: "puzzles" as const, game: "connect-four" };
+const rush = sampleRush({ step: "over" });
+const TEAMS = "Each team needs at least one player.";
+const ALL = "You need at least 2 players.";
+
+test.each([
+  ["in the lobby", sampleRoom({ phase: "lobby", game: null }), TEAMS],
+  ["in the lobby of a rush", sampleRoom({ phase: "lobby", game: null, activity }), ALL],
+  ["after a game", sampleRoom({ phase: "finished", games_played: 1, game: over }), TEAMS],
+  ["after a rush", sampleRoom({ phase: "finished", game: null, rush, activity }), ALL],
+  ["at the podium", sampleRoom({ phase: "finished", games_played: 1, game: over, evening: "e0" }), TEAMS],
+])("a host whose start is refused reads why %s", async (_, room, why) => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
+  phone(room, "joe", true, { problem: { error: tooFew, id: 1 } });
+  await screen.findByText(why);
+});
+
+test.each([
+  ["hill", "You play next!"],
+  ["teams", "Waiting for the host to start the next game."],
+] as const)("after a duel, with %s chosen, a player in line reads what comes next", async (kind, words) => {
+  const hill = { king: "amy", wins: 1, line: ["amy", "kat", "joe", "simon"] };
+  const part = { activity: { kind, game: "connect-four" }, hill, game: { ...over, hill: true } };
+  phone(sampleRoom({ phase: "finished", games_played: 1, ...part }), "kat");
+  await screen.findByText(words, { exact: false });
 });

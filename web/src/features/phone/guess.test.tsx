@@ -64,11 +64,25 @@ test("a right guess is told with its points until the next one is made", () => {
     cleanup();
     return words;
   };
-  expect([show(1), show(3)]).toEqual(["Right! +2", "Right! +3"]);
+  expect([show(1), show(3)]).toEqual(["Good guess! +2", "3 good guesses in a row! +3"]);
   render(
     <GuessRow session={sampleSession(room)} room={room} me={kat} host={false} onMenu={() => undefined} />,
   );
   expect(said()).toBe("Suggest a column to Amy");
+});
+
+test("whose turn it is now is told that the last guess was right", () => {
+  const guesses = { turn: 1, column: 3, counts: [0, 0, 0, 1, 0, 0, 0], right: ["amy"] };
+  const amy = samplePlayer("amy", "Amy", "blue");
+  const told = (right: string[]) => {
+    const room = sampleRoom({ game: sampleGame({ moves: [3], guesses: { ...guesses, right } }) });
+    const session = sampleSession(room);
+    render(<YourTurn session={session} room={room} me={amy} host={false} onMenu={() => undefined} />);
+    const words = said();
+    cleanup();
+    return words;
+  };
+  expect([told(["amy"]), told(["joe"])]).toEqual(["Good guess! +2", ""]);
 });
 
 test("team mates suggest a column to the player on turn, unless hints are off", () => {
@@ -98,6 +112,15 @@ test("a team that votes is asked to vote, the player on turn too, and no disc is
   fireEvent.click(screen.getByRole("button", { name: "Column 4, 0 of 6 filled" }));
   fireEvent.keyDown(window, { key: "6" });
   expect(session.orders).toEqual(["guess 3", "guess 5"]);
+});
+
+test("a player who is alone in a team drops the disc, whether teams vote or not", () => {
+  const room = sampleRoom({ vote: true, teams: { blue: ["amy"], red: ["joe"] } });
+  const amy = samplePlayer("amy", "Amy", "blue");
+  const session = sampleSession(room);
+  render(<YourTurn session={session} room={room} me={amy} host={false} onMenu={() => undefined} />);
+  fireEvent.click(screen.getByRole("button", { name: "Column 4, 0 of 6 filled" }));
+  expect(session.orders).toEqual(["drop 3"]);
 });
 
 test("a place that is taken says by whom and cannot be pressed, on turn or while guessing", async () => {

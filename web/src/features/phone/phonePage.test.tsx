@@ -6,6 +6,7 @@ import { sampleSession } from "../../live/sampleSession.test-data";
 import { AVATARS } from "../../party/Avatar";
 import { speak } from "../../shared/i18n/speak";
 import { showLanguage } from "../../shared/i18n/tvText";
+import { LiveRegion } from "../../shared/ui/announce";
 import { InGame } from "./InGame";
 import PhonePage from "./PhonePage";
 
@@ -40,7 +41,7 @@ function sits(part: Parameters<typeof sampleRoom>[0], id = "joe", host = false):
 test("a newcomer whose network has tried too many wrong codes is not told of a lost connection", async () => {
   server.answer = async () => problem(429, "rate/limited");
   render(<PhonePage code="KTRM" />);
-  await screen.findByText("That was too fast. Please wait a moment.");
+  await screen.findByText("Too many wrong codes from this network.");
   expect(screen.queryByText(/Connection lost/)).toBeNull();
 });
 
@@ -57,8 +58,33 @@ test("a newcomer is offered a sign that no player of the room has", () => {
   const [free, ...taken] = AVATARS;
   const players = taken.map((avatar, at) => ({ ...samplePlayer(`p${at}`, `P${at}`, "red"), avatar }));
   arrives(sampleRoom({ phase: "lobby", game: null, players }));
-  const chosen = screen.getAllByRole<HTMLInputElement>("radio").findIndex((one) => one.checked);
-  expect(AVATARS[chosen]).toBe(free);
+  expect(offered()).toBe(free);
+});
+
+const offered = () => AVATARS[screen.getAllByRole<HTMLInputElement>("radio").findIndex((one) => one.checked)];
+
+test("a sign that somebody else takes first is offered no longer, unless it was picked", () => {
+  const room = sampleRoom({ phase: "lobby", game: null, players: [] });
+  arrives(room);
+  const taken = offered();
+  const joined = { ...samplePlayer("p1", "P1", "red" as const), avatar: taken ?? null };
+  const hears = (version: number, players: readonly (typeof joined)[]) =>
+    act(() =>
+      server.socket.say({
+        type: "room",
+        you: { player_id: null, host: false, blocked: false },
+        room: { ...room, version: room.version + version, players: [...players] },
+        server_now: new Date().toISOString(),
+      }),
+    );
+  hears(1, [joined]);
+  const second = offered();
+  expect(second).not.toBe(taken);
+  hears(2, [joined, { ...joined, id: "p2", name: "P2" }]);
+  expect(offered()).toBe(second);
+  fireEvent.click(screen.getAllByRole("radio")[AVATARS.indexOf(taken ?? "")] as HTMLElement);
+  hears(3, [joined]);
+  expect(offered()).toBe(taken);
 });
 
 test("in another language the tab still says whose turn it is, without another buzz", async () => {
@@ -85,6 +111,28 @@ test("a code of five letters is taken whole, and one of three is asked for in fu
   type("KTRMZ");
   join();
   await waitFor(() => expect(server.posts()).toMatchObject([{ path: "/api/rooms/KTRMZ/join" }]));
+});
+
+test.each(["room/full", "room/locked"])("who is refused a seat (%s) is offered to watch", async (code) => {
+  arrives();
+  server.answer = async () => problem(409, code);
+  fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Amy" } });
+  fireEvent.click(screen.getByRole("button", { name: "Join" }));
+  const link = await screen.findByRole("link", { name: "Watch instead" });
+  expect(link.getAttribute("href")).toBe("/a/KTRM");
+});
+
+test.each([
+  ["codes", "Too many wrong codes from this network."],
+  ["network_codes", "Too many wrong codes from this network."],
+  ["joins", "That was too fast. Please wait a moment."],
+])("who has used up the limit of %s reads so in the form", async (limit, words) => {
+  render(<PhonePage code={null} />);
+  server.answer = async () => [429, { code: "rate/limited", detail: "No.", limit }];
+  fireEvent.change(screen.getByLabelText("Code from the TV"), { target: { value: "KTRM" } });
+  fireEvent.change(screen.getByLabelText("Your name"), { target: { value: "Amy" } });
+  fireEvent.click(screen.getByRole("button", { name: "Join" }));
+  await screen.findByText(words);
 });
 
 test("during a pause a phone says which team has no players", () => {
@@ -122,4 +170,19 @@ test("a phone ranks nobody before a game was completed", () => {
 test("the player on a late phone reads whose turn it is", () => {
   sits({}, "lea");
   screen.getByText("Amy’s turn (Blue Team)");
+});
+
+test("while a team votes, phones say what the TV says, and a screen reader hears what the phone shows", () => {
+  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+  sits({ vote: true }, "joe");
+  expect(heading()).toBe("Wait for your turn");
+  screen.getByText("Blue Team votes");
+  screen.getByText("Where will Blue Team play?");
+  cleanup();
+  sits({ vote: true }, "kat");
+  expect(heading()).toBe("Blue Team votes");
+  cleanup();
+  render(<LiveRegion />);
+  sits({ vote: true }, "amy");
+  expect(screen.getByTestId("announcer").textContent).toBe("YOUR TURN. Vote: where to play?");
 });

@@ -31,7 +31,7 @@ export function HillResult({ room }: { readonly room: Room }) {
           ))}
         </ul>
       </div>
-      {one && two && (
+      {one && two && room.activity.kind === "hill" && (
         <p data-part="others" className={cx("others")}>
           {t.labelled(t.activity.nextDuel, t.activity.versus(one.name, two.name))}
         </p>
@@ -43,5 +43,7 @@ export function HillResult({ room }: { readonly room: Room }) {
 /** A winner who has left is king no more: then only the colour is named. */
 export function wonBy(room: Room, t: TvText): string {
   const reigning = king(room);
-  return reigning ? t.activity.isKing(reigning.name) : t.tv.wins(t.teams[room.game?.outcome?.winner as Team]);
+  return reigning
+    ? t.activity.isKing(reigning.name)
+    : t.tv.wins(t.colours[room.game?.outcome?.winner as Team]);
 }

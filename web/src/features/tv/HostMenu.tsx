@@ -10,7 +10,10 @@ import { cx } from "./styles";
 export function useHostMenu({ session, room }: Screen): { button: ReactNode; panel: ReactNode } {
   const t = useTvText();
   const [open, setOpen] = useState(false);
-  if (!useMayHost(session)) return { button: null, panel: null };
+  const host = useMayHost(session);
+  // A TV that becomes host again begins with a closed panel.
+  if (open && !host) setOpen(false);
+  if (!host) return { button: null, panel: null };
   return {
     button: (
       <button type="button" className={cx("tbtn icon")} aria-label={t.tv.menu} onClick={() => setOpen(true)}>

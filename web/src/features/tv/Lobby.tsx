@@ -2,6 +2,7 @@
 import { isLoopback, joinPlace, watchPlace } from "../../live/roomOpening";
 import type { Room, RoomCall } from "../../live/roomTypes";
 import { TURN_TIMES } from "../../live/roomTypes";
+import { useRoomState } from "../../live/useRoom";
 import { canStart, startWords } from "../../party/activities";
 import { isHill } from "../../party/hillView";
 import { emptyTeam, TEAMS } from "../../party/roomView";
@@ -29,7 +30,7 @@ export function Lobby(screen: Screen) {
         <TvControls {...screen} />
       </p>
       <ActivityChoice session={session} room={room} />
-      <Invitation code={room.code} />
+      <Invitation session={session} code={room.code} />
       <div className={cx("rosters")}>
         {isHill(room) ? (
           <>
@@ -45,8 +46,9 @@ export function Lobby(screen: Screen) {
   );
 }
 
-function Invitation({ code }: { code: string }) {
+function Invitation({ session, code }: Pick<Screen, "session"> & { readonly code: string }) {
   const t = useTvText();
+  const watching = useRoomState(session, (state) => state.audience?.watching ?? 0);
   const place = joinPlace(code);
   return (
     <section className={cx("join")}>
@@ -71,7 +73,8 @@ function Invitation({ code }: { code: string }) {
             ))}
           </div>
           <p data-part="audience-link" className={cx("watch-way")}>
-            {t.tv.justWatching} <span dir="ltr">{watchPlace(code)}</span>
+            {watching > 0 ? t.tv.audience(watching) : t.tv.justWatching}{" "}
+            <span dir="ltr">{watchPlace(code)}</span>
           </p>
         </div>
       </div>

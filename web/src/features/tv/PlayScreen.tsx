@@ -2,13 +2,13 @@
 import { useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import { boxOf, centre } from "../../board/geometry";
-import type { Room, RoomMove } from "../../live/roomTypes";
+import type { Room, RoomMove, Turn } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, rowNumber, sideOf } from "../../party/roomView";
+import { boardView, rowNumber, sideOf, teamVotes } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
@@ -18,7 +18,7 @@ import { HillLine, OnHill } from "./HillSides";
 import { JoinCorner } from "./JoinCorner";
 import { Roster } from "./Roster";
 import { Steering } from "./Steering";
-import { nameOf, type Screen } from "./screen";
+import { nameOf, type Screen, turnTitle } from "./screen";
 import { cx } from "./styles";
 import { WinBanner } from "./WinBanner";
 
@@ -71,7 +71,7 @@ function Banner({ session, room }: Screen) {
 }
 
 function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
-  const { current, next } = room.game ?? {};
+  const next = room.game?.next;
   if (room.phase === "paused") {
     const empty = emptyPause(room, t);
     if (empty) return { title: t.tv.paused, lead: empty };
@@ -80,9 +80,14 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
       : { title: t.tv.paused, lead: t.tv.pausedLead };
   }
   return {
-    title: current ? t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t)) : "",
-    lead: next ? t.tv.next(nameOf(room, next), t.colours[next.team]) : "",
+    title: turnTitle(room, t),
+    lead: next ? nextWords(room, next, t) : "",
   };
+}
+
+function nextWords(room: Room, { team, player_id }: Turn, t: TvText): string {
+  if (teamVotes(room, team)) return t.labelled(t.tv.nextLabel, t.teams[team]);
+  return t.tv.next(nameOf(room, { player_id }), t.colours[team]);
 }
 
 /** Under the board, below the column if it has any: who played where last, unless they have left. An automatic one is said in full. */
@@ -149,7 +154,6 @@ function under(column: number): { left?: string } {
 function useSpokenMoves(room: Room): void {
   const t = useTvText();
   const last = room.game?.last_move;
-  const current = room.game?.current;
   const moves = room.game?.moves.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a move
   useEffect(() => {
@@ -164,7 +168,6 @@ function useSpokenMoves(room: Room): void {
             last.column + 1,
             rowNumber(last.row),
           );
-    const whose = current ? t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t)) : "";
-    announce(`${dropped} ${whose}`);
+    announce(`${dropped} ${turnTitle(room, t)}`);
   }, [moves]);
 }

@@ -1,10 +1,12 @@
 /** The end of the evening on the TV: the podium, the titles, and the page to keep. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
 import { usePodiumText } from "../../shared/i18n/podiumText";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
+import { useGamePages } from "./fetched";
+import type * as Pages from "./GamePages";
 import { useHostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -18,16 +20,21 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
   const { data } = useEveningOfRoom(id);
   const host = useMayHost(session);
   const menu = useHostMenu(screen);
+  const pages = useGamePages(screen.room.phase);
   useEffect(() => announce(podium.title), [podium]);
   return (
     <main className={cx("tv evening-end")}>
       <h1>{podium.title}</h1>
-      <div className={cx("winners")}>{data && <Podium evening={data} />}</div>
+      <div className={cx("winners")}>{data && <Podium evening={data} tv />}</div>
+      {data && pages && <Cheers Confetti={pages.Confetti} />}
       <div className={cx("honours")}>
         {data && <Titles evening={data} />}
         <div className={cx("to-keep")}>
           {data && <img src={`/api/evenings/${id}/qr.svg`} alt="" />}
-          <p>{podium.scan}</p>
+          <div>
+            <p>{podium.scan}</p>
+            <p data-part="room-code">{t.play.roomCode(screen.room.code)}</p>
+          </div>
         </div>
       </div>
       <div className={cx("bar")} onKeyDown={walkButtons} role="toolbar" aria-label={t.host.title}>
@@ -45,4 +52,16 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
       {menu.panel}
     </main>
   );
+}
+
+/** When the winner's step is there. */
+const WINNER_AFTER_MS = 2600;
+
+function Cheers({ Confetti }: Pick<typeof Pages, "Confetti">) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), WINNER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return due && <Confetti team="blue" />;
 }

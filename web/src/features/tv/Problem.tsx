@@ -1,19 +1,18 @@
 /** A call that was refused says why, for a while; between games also that the connection is lost. */
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
-import { useRefusal } from "../../party/useRefusal";
+import { useProblem } from "../../party/useRefusal";
 import { useTvText } from "../../shared/i18n/tvText";
 import { cx } from "./styles";
 
 export function Problem({ session }: { session: RoomSession }) {
   const t = useTvText();
-  const problem = useRoomState(session, (state) => state.problem);
   const lost = useRoomState(session, ({ line, room }) => line === "lost" && !isRunning(room?.phase));
-  const sentence = useRefusal(problem?.error, t);
+  const problem = useProblem(session, t);
   if (!problem && !lost) return null;
   return (
     <p className={cx("problem")} role="alert">
-      {lost ? `${t.tv.reconnecting} ${t.tv.reconnectingLead}` : sentence}
+      {lost ? `${t.tv.reconnecting} ${t.tv.reconnectingLead}` : problem}
     </p>
   );
 }

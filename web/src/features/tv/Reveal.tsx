@@ -20,7 +20,7 @@ export function Reveal({ room }: Screen) {
   const first = t.tv.goesFirst(t.colours[room.starts]);
   useEffect(() => announce(first), [first]);
   return (
-    <main className={cx("tv reveal")}>
+    <main className={cx("tv reveal", isHill(room) && "duel")}>
       <h1>{isHill(room) ? t.activity.versus(...duelNames(room)) : first}</h1>
       {isHill(room) && <p>{first}</p>}
       <div className={cx("rosters")}>

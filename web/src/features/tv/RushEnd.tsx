@@ -24,7 +24,8 @@ export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
   const t = useTvText();
   const many = room.players.length > MANY;
   const title = rushTitle(room, rush, t);
-  const lead = rush.round < rush.rounds ? `${t.activity.cut}. ${t.activity.cutLead}` : t.activity.over;
+  const cut = title === t.activity.nobody ? t.activity.cut : `${t.activity.cut}. ${t.activity.cutLead}`;
+  const lead = rush.round < rush.rounds ? cut : t.activity.over;
   useEffect(() => announce(title), [title]);
   return (
     <main className={cx("tv win", many ? "many" : room.players.length > FEW ? "some" : null)}>

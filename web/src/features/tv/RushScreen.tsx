@@ -81,7 +81,7 @@ function People({ people, rush, answered, close, place }: PeopleProps) {
             key={player.id}
             data-part="player"
             data-answered={answered.includes(player.id)}
-            className={cx(!player.connected && "away", Array.from(player.name).length > 7 && "long")}
+            className={cx(!player.connected && "away", lengthOf(player.name))}
           >
             <Avatar of={player.avatar} />
             <span>
@@ -94,6 +94,11 @@ function People({ people, rush, answered, close, place }: PeopleProps) {
       </ul>
     </section>
   );
+}
+
+function lengthOf(name: string): string | undefined {
+  const letters = Array.from(name).length;
+  return letters > 10 ? "longest" : letters > 7 ? "long" : undefined;
 }
 
 /** A tick while answers are open, the points of this puzzle afterwards. */

@@ -95,7 +95,7 @@ function Limited() {
   const t = useTvText();
   return (
     <main className={cx("tv note")}>
-      <h1>{t.errors.codes["rate/limited"]}</h1>
+      <h1>{t.phone.limited}</h1>
       <p>{t.phone.trying}</p>
     </main>
   );

@@ -2,6 +2,8 @@
 import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room, type Turn } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
+import { sideName } from "../../party/hillView";
+import { teamVotes } from "../../party/roomView";
 import type { TvText } from "../../shared/i18n/tvText";
 
 export interface Screen {
@@ -18,6 +20,14 @@ export function useMayHost(session: RoomSession): boolean {
 
 export function nameOf(room: Room, turn: Turn | { player_id: string } | null | undefined): string {
   return playerOf(room, turn?.player_id)?.name ?? "";
+}
+
+/** Whose turn it is, or which team votes. */
+export function turnTitle(room: Room, t: TvText): string {
+  const current = room.game?.current;
+  if (!current) return "";
+  if (teamVotes(room, current.team)) return t.play.votes(t.teams[current.team]);
+  return t.tv.turnOf(nameOf(room, current), sideName(room, current.team, t));
 }
 
 /** Who is to start the game, for a TV that cannot. */

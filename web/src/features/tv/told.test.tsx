@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import type { RoomState } from "../../live/roomState";
@@ -12,6 +12,7 @@ import { LiveRegion } from "../../shared/ui/announce";
 import { JoinCorner } from "./JoinCorner";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
+import PodiumScreen from "./PodiumScreen";
 import { Problem } from "./Problem";
 import { Standings } from "./Standings";
 import TvPage from "./TvPage";
@@ -35,6 +36,45 @@ test("a pause that an empty team caused says so, also once the team has a player
   show(PlayScreen, sampleRoom({ phase: "paused", paused }));
   screen.getByText("A team had no players. The host can resume the game.");
   expect(screen.queryByText("The host paused the game.")).toBeNull();
+});
+
+test("the banner names the team that votes, and the next one", () => {
+  show(PlayScreen, sampleRoom({ vote: true }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Blue Team votes");
+  screen.getByText("Next: Red Team");
+  cleanup();
+  show(PlayScreen, sampleRoom({ vote: true, teams: { blue: ["amy"], red: ["joe"] } }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Amy’s turn (Blue Team)");
+  screen.getByText("Next: Joe (Red)");
+});
+
+test("whoever comes to the podium reads the code of the room", async () => {
+  vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
+  const room = sampleRoom({ phase: "finished", games_played: 1, evening: "e0" });
+  await act(async () => {
+    render(<PodiumScreen session={session(room)} room={room} unlockSound={null} id="e0" />);
+  });
+  await screen.findByText("Room code: KTRM", undefined, { timeout: 15_000 });
+});
+
+test("the lobby says how many watch", () => {
+  const line = () => document.querySelector("[data-part=audience-link]")?.textContent;
+  show(Lobby, LOBBY);
+  expect(line()).toContain("Just watching?");
+  cleanup();
+  const nobody = { turn: 0, guessed: 0, last: null, reactions: {}, full: false };
+  show(Lobby, LOBBY, { audience: { type: "audience", watching: 3, ...nobody } });
+  expect(line()).toContain("Audience: 3 people");
+  expect(line()).toContain("/a/KTRM");
+});
+
+test("while the last disc of a player who has left falls, no half sentence stands above it", () => {
+  const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "gone" };
+  const outcome = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
+  const game = sampleGame({ outcome, last_move: { ...last_move, automatic: false, requested: false } });
+  const room = sampleRoom({ phase: "finished", game });
+  render(<PlayScreen session={session(room)} room={room} unlockSound={null} stage="fall" />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("…");
 });
 
 test("the points of all activities stand beside their sum", () => {

@@ -335,7 +335,7 @@ test("a duel whose winner has left is no draw, and no name is left blank", () =>
   const activity = { kind: "hill" as const, game: "connect-four" };
   const room = sampleRoom({ phase: "finished", games_played: 1, game, hill, players, activity });
   show(EndScreen, room);
-  expect(heading()).toBe("Blue Team wins!");
+  expect(heading()).toBe("Blue wins!");
   expect(document.querySelectorAll("[data-part=points] li")).toHaveLength(0);
   expect(document.querySelector("[data-part=decided]")?.textContent).toBe("");
   cleanup();
@@ -358,4 +358,28 @@ test("the last disc of a player who has left stands without half a sentence", ()
   const game = sampleGame({ last_move: { ...last_move, automatic: false, requested: false }, moves: [2] });
   show(PlayScreen, sampleRoom({ game }));
   expect(document.querySelector("[data-part=last-drop]")).toBeNull();
+});
+
+test("after a duel the next one is promised only while the hill is chosen", () => {
+  const outcome = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
+  const game = sampleGame({ outcome, hill: true, current: null, next: null, upcoming: [] });
+  const hill = { king: null, wins: 0, line: ["joe", "kat", "simon", "amy"] };
+  const chosen = (kind: "hill" | "teams") =>
+    sampleRoom({ phase: "finished", game, hill, activity: { kind, game: "connect-four" } });
+  show(EndScreen, chosen("hill"));
+  expect(document.querySelector("p[data-part=others]")?.textContent).toMatch(/^Next duel: /);
+  cleanup();
+  show(EndScreen, chosen("teams"));
+  expect(screen.queryByText(/^Next duel/)).toBeNull();
+  expect(document.querySelector("p[data-part=others]")).toBeNull();
+});
+
+test.each([
+  [{ amy: 3 }, "Puzzle Rush ended early. Points so far count."],
+  [{}, "Puzzle Rush ended early"],
+])("a rush that ended early says that points count if there are any: %o", (points, words) => {
+  const rush = sampleRush({ round: 1, step: "over", points });
+  const room = sampleRoom({ phase: "finished", game: null, rush });
+  render(<RushEnd session={session(room)} room={room} rush={rush} unlockSound={null} />);
+  screen.getByText(words);
 });

@@ -57,7 +57,7 @@ test.each([
 test("a TV whose network has tried too many wrong codes is not left blank", async () => {
   server.answer = async () => problem(429, "rate/limited");
   render(<TvPage code="KTRM" />);
-  await screen.findByText("That was too fast. Please wait a moment.");
+  await screen.findByText("Too many wrong codes from this network.");
 });
 
 test("the TV keeps the board until the last disc has fallen and its line was seen", () => {
@@ -98,4 +98,7 @@ test("the host's menu closes on the TV when another becomes host", async () => {
   act(() => session.store.setState({ you: { player_id: null, host: false } }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
+  act(() => session.store.setState({ you: { player_id: null, host: true } }));
+  screen.getByRole("button", { name: "Pause" });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

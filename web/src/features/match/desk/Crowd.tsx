@@ -1,11 +1,14 @@
 /** More than two at the board: all of them in one row, with clocks and points. */
+import { useEffect, useRef } from "react";
 import { SmallDisc } from "../../../board/Disc";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { useDeskText } from "../../../shared/i18n/deskText";
 import { useText } from "../../../shared/i18n/text";
+import { announce } from "../../../shared/ui/announce";
 import { ClockFace } from "../ClockFace";
-import { holds, playerName, type Seat, sideAt } from "../situation";
+import { asSentence } from "../outcome";
+import { holds, playerName, type Seat, sideAt, status } from "../situation";
 import { cx } from "./styles";
 
 interface CrowdProps {
@@ -17,6 +20,7 @@ interface CrowdProps {
 export function Crowd({ match, session, seat }: CrowdProps) {
   const t = useText();
   const d = useDeskText();
+  useLeaving(match, seat);
   return (
     <ul className={cx("crowd")}>
       {match.seats.map((of) => {
@@ -57,4 +61,19 @@ export function Crowd({ match, session, seat }: CrowdProps) {
       })}
     </ul>
   );
+}
+
+/** Says that a player has left a game that goes on, and whose turn it is now. */
+function useLeaving(match: Match, seat: Seat): void {
+  const t = useText();
+  const d = useDeskText();
+  const heard = useRef(match.left);
+  useEffect(() => {
+    const before = heard.current ?? [];
+    heard.current = match.left;
+    const gone = match.left?.filter((one) => !before.includes(one)) ?? [];
+    if (gone.length === 0 || match.status !== "in_progress") return;
+    const names = t.list(gone.map((one) => playerName(match, one, t, seat)));
+    announce([t.labelled(names, d.left), status(match, seat, t).headline].map(asSentence).join(" "));
+  }, [match, seat, t, d]);
 }

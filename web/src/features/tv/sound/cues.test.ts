@@ -36,6 +36,13 @@ test("a disc is heard, and whose turn it is then", () => {
   expect(cuesOf(playing(), playing({ moves: [3], current: joe }), t)[0]?.spoken).toBe(true);
 });
 
+test("a team that votes is named, and not one of its players", () => {
+  const votes = (part: Partial<Room> = {}) => playing({ moves: [3], current: joe }, { vote: true, ...part });
+  expect(captions(playing(), votes())).toEqual(["[clack, bell] Red Team votes"]);
+  const alone = votes({ teams: { blue: ["amy"], red: ["joe"] } });
+  expect(captions(playing(), alone)).toEqual(["[clack, bell] Joe, it’s your turn!"]);
+});
+
 test("the same room once more, or with other settings, is silent", () => {
   expect(captions(playing(), playing())).toEqual([]);
   expect(captions(playing(), playing({}, { locked: true, version: 11 }))).toEqual([]);

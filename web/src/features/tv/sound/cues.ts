@@ -2,13 +2,14 @@
 import type { Room } from "../../../live/roomTypes";
 import { playerOf } from "../../../live/roomTypes";
 import { duel, isHill, king, sideName } from "../../../party/hillView";
+import { teamVotes } from "../../../party/roomView";
 import { rushTitle } from "../../../party/rushTitle";
 import { task, winners } from "../../../party/rushView";
 import { decided } from "../../../party/winner";
 import { LINE_AFTER_MS } from "../../../party/winShow";
 import type { SoundWords } from "../../../shared/i18n/soundText";
 import type { TvText } from "../../../shared/i18n/tvText";
-import { nameOf } from "../screen";
+import { nameOf, turnTitle } from "../screen";
 import type { Tone } from "./tones";
 
 export interface Cue {
@@ -66,8 +67,13 @@ function ofGame(before: Room, after: Room, t: CueText): Cue[] {
 
 function ofTurn(before: Room, after: Room, dropped: readonly Tone[], t: CueText): Cue[] {
   if (turnOf(after) && turnOf(after) !== turnOf(before))
-    return [cue([...dropped, "turn"], t.sound.turn(nameOf(after, after.game?.current)))];
+    return [cue([...dropped, "turn"], turnWords(after, t))];
   return dropped.length > 0 ? [cue(dropped)] : [];
+}
+
+function turnWords(room: Room, t: CueText): string {
+  const current = room.game?.current;
+  return teamVotes(room, current?.team) ? turnTitle(room, t) : t.sound.turn(nameOf(room, current));
 }
 
 /** Empty unless a player is to move: after a pause the turn is said again. */

@@ -7,6 +7,7 @@ const ar: AudienceWords = {
   fullLead: "يمكنك متابعة المباراة على التلفاز.",
   soon: "تبدأ المباراة التالية قريبًا.",
   over: "انتهت المباراة.",
+  lost: "انقطع الاتصال.",
 };
 
 export default ar;

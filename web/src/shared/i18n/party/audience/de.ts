@@ -7,6 +7,7 @@ const de: AudienceWords = {
   fullLead: "Auf dem Fernseher kannst du trotzdem zusehen.",
   soon: "Das nächste Spiel beginnt gleich.",
   over: "Das Spiel ist zu Ende.",
+  lost: "Verbindung verloren.",
 };
 
 export default de;

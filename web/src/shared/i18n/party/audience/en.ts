@@ -6,6 +6,7 @@ const en = {
   fullLead: "You can still follow the game on the TV.",
   soon: "The next game starts soon.",
   over: "The game is over.",
+  lost: "Connection lost.",
 };
 
 export type AudienceWords = typeof en;

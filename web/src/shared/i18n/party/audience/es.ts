@@ -7,6 +7,7 @@ const es: AudienceWords = {
   fullLead: "Puedes seguir la partida en la tele.",
   soon: "La próxima partida empieza pronto.",
   over: "La partida terminó.",
+  lost: "Se perdió la conexión.",
 };
 
 export default es;

@@ -7,6 +7,7 @@ const fr: AudienceWords = {
   fullLead: "Vous pouvez suivre la partie sur la télé.",
   soon: "La prochaine partie commence bientôt.",
   over: "La partie est terminée.",
+  lost: "Connexion perdue.",
 };
 
 export default fr;

@@ -5,7 +5,7 @@ import type { EveningWords } from "./en";
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 const ar: EveningWords = {
-  nextIn: (seconds) => `اللعبة التالية بعد ${seconds} ث`,
+  nextIn: (seconds) => `اللعبة التالية بعد ${seconds}\u00a0ث`,
   wait: "انتظار",
   moreTime: "وقت إضافي",
   moreTimeFor: (name) => `وقت إضافي لـ ${apart(name)}`,

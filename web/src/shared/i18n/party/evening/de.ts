@@ -2,7 +2,7 @@
 import type { EveningWords } from "./en";
 
 const de: EveningWords = {
-  nextIn: (seconds) => `Nächstes Spiel in ${seconds} s`,
+  nextIn: (seconds) => `Nächstes Spiel in ${seconds}\u00a0s`,
   wait: "Warten",
   moreTime: "Mehr Zeit",
   moreTimeFor: (name) => `Mehr Zeit für ${name}`,

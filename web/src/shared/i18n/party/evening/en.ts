@@ -1,7 +1,7 @@
 /** What TV and phones say between games and of what players choose for themselves. */
 
 const en = {
-  nextIn: (seconds: number) => `Next game in ${seconds} s`,
+  nextIn: (seconds: number) => `Next game in ${seconds}\u00a0s`,
   wait: "Wait",
   moreTime: "More time",
   moreTimeFor: (name: string) => `More time for ${name}`,

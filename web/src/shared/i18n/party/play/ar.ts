@@ -9,8 +9,25 @@ const apart = (text: string) => `\u2068${text}\u2069`;
 
 const ar: PlayWords = {
   roomCode: (code) => `رمز الغرفة: ${apart(code)}`,
+  idle: "أما زلت هنا؟",
+  idleLead: "لم يلمس أحد الشاشة منذ ستة أدوار.",
+  goesFirst: (team) => `يبدأ ${team}`,
+  sending: (column) => `يسقط القرص في العمود ${column}…`,
+  dropIn: (column) => `أسقط في العمود ${column}`,
+  ended: "ألغى المضيف المباراة",
+  endedLead: "لا تُحتسب.",
+  leave: "مغادرة الغرفة",
+  leaveSure: "هل تغادر الغرفة؟ يمكنك العودة بالرمز.",
+  fullScreen: "ملء الشاشة",
+  movePhone: "الانتقال إلى هاتف آخر",
+  waitNext: "في انتظار أن يبدأ المضيف المباراة القادمة.",
+  waitStart: "في انتظار أن يبدأ المضيف.",
+  youAreHost: "أنت المضيف.",
+  teamComes: "سيُحدَّد فريقك بعد لحظة.",
+  late: "المباراة جارية. ستلعب في القادمة.",
   emptyTeam: (team) => `لم يبقَ لاعبون في ${team}. من ينضم الآن يلعب فيه.`,
   emptied: "بقي فريق دون لاعبين. يمكن للمضيف استئناف المباراة.",
+  tooFew: "يلزم لاعبان على الأقل.",
   starEach: "واحدة لكل مباراة مكتملة بين الفريقين",
   inTurns: (turns) =>
     turns === 1
@@ -41,11 +58,13 @@ const ar: PlayWords = {
       other: "فاتك # دور",
     }),
   guessTitle: (name) => `أين سيلعب ${apart(name)}؟`,
+  guessTeam: (team) => `أين سيلعب ${team}؟`,
   suggest: (name) => `اقترح عمودًا على ${apart(name)}`,
   suggestPlace: (name) => `اقترح خانة على ${apart(name)}`,
   guessColumn: (column) => `خمّن العمود ${column}`,
   guessed: (column) => `تخمينك: العمود ${column}`,
-  right: (points) => `صحيح! \u200e+${points}`,
+  right: (points) => `تخمين صحيح! \u200e+${points}`,
+  rightRun: (run, points) => `تخمينات صحيحة متتالية: ${run}! \u200e+${points}`,
   marks: (guesses) =>
     count(guesses, {
       one: "تخمين واحد من فريقك",
@@ -54,6 +73,7 @@ const ar: PlayWords = {
       many: "# تخمينًا من فريقك",
       other: "# تخمين من فريقك",
     }),
+  votes: (team) => `${team} يصوّت`,
   voteTitle: "تصويت: أين نلعب؟",
   voteColumn: (column) => `صوّت للعمود ${column}`,
   voted: (column) => `صوتك: العمود ${column}`,

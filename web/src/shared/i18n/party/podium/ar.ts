@@ -27,7 +27,7 @@ const ar: PodiumWords = {
   },
   disc: (turn, game) => `القرص ${turn} في المباراة ${game}`,
   finished: (games) => `المباريات المحسومة: ${games}`,
-  seconds: (seconds) => `الثواني: ${seconds}`,
+  seconds: (seconds) => `${seconds}\u00a0ث`,
   guessPoints: (points) =>
     count(points, {
       one: "نقطة تخمين واحدة",

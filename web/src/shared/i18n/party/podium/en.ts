@@ -22,7 +22,7 @@ const en = {
   },
   disc: (turn: number, game: number) => `Disc ${turn} of game ${game}`,
   finished: (games: number) => `Games decided: ${games}`,
-  seconds: (seconds: string) => `Seconds: ${seconds}`,
+  seconds: (seconds: string) => `${seconds}\u00a0s`,
   guessPoints: (points: number) => count(points, { one: "# guess point", other: "# guess points" }),
   everyone: "Everyone",
   player: "Player",

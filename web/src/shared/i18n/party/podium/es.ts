@@ -23,7 +23,7 @@ const es: PodiumWords = {
   },
   disc: (turn, game) => `Ficha ${turn} de la partida ${game}`,
   finished: (games) => `Partidas decididas: ${games}`,
-  seconds: (seconds) => `Segundos: ${seconds}`,
+  seconds: (seconds) => `${seconds}\u00a0s`,
   guessPoints: (points) => count(points, { one: "# punto por aciertos", other: "# puntos por aciertos" }),
   everyone: "Todos",
   player: "Jugador",

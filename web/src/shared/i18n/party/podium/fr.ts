@@ -23,7 +23,7 @@ const fr: PodiumWords = {
   },
   disc: (turn, game) => `Jeton ${turn} de la partie ${game}`,
   finished: (games) => `Parties décidées : ${games}`,
-  seconds: (seconds) => `Secondes : ${seconds}`,
+  seconds: (seconds) => `${seconds}\u00a0s`,
   guessPoints: (points) => count(points, { one: "# point de pari", other: "# points de paris" }),
   everyone: "Tout le monde",
   player: "Joueur",

@@ -57,7 +57,7 @@ const de: TvWords = {
   endedLead: "Das Spiel zählt nicht.",
   after: (game) => `Nach Spiel ${game}`,
   points: "Punkte",
-  guesses: "Vorhersagen",
+  guesses: "Treffer",
   won: "Siege",
   drawn: "Remis",
   lost: "Niederl.",

@@ -61,7 +61,7 @@ const en = {
   won: "Won",
   drawn: "Drawn",
   lost: "Lost",
-  /** A round is a row of games whose wins earn stars. */
+  /** A round is a run of games; every finished one in teams earns a star. */
   stars: (stars: number, round: number) =>
     `Round ${round}: ${count(stars, { one: "# star", other: "# stars" })}`,
   nextSection: "Next round",
