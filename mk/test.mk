@@ -29,14 +29,14 @@ bench-scale: $(VENV)/.test-packages postgres redis ## one server beside two, liv
 	@$(TOOL).scale $(SCALE_OPTIONS)
 
 # koa-compose 4.2 copies the list of handlers before boardgame.io has added its own: every call would be 404.
-build/boardgame.io/node_modules/boardgame.io/package.json:
-	@npm install --prefix build/boardgame.io --silent --no-audit --no-fund --no-package-lock --legacy-peer-deps \
+build/boardgame.io/node_modules/boardgame.io/package.json: | $(VENV)/.run-packages
+	@PATH="$(abspath $(BIN)):$$PATH" npm install --prefix build/boardgame.io --silent --no-audit --no-fund --no-package-lock --legacy-peer-deps \
 	  boardgame.io@0.50.2 koa-compose@4.1.0 node-persist@3.1.3
 
 .PHONY: bench-service
-bench-service: $(VENV)/.test-packages build/boardgame.io/node_modules/boardgame.io/package.json ## moves a second, then beside boardgame.io
-	@$(BIN)/fourline bench service || true
-	@$(TOOL).boardgame $(SERVICE_OPTIONS)
+bench-service: $(VENV)/.test-packages build/boardgame.io/node_modules/boardgame.io/package.json ## moves a second, then beside boardgame.io (SERVICE_OPTIONS="--rounds 1 --matches 100")
+	@reached=0; $(BIN)/fourline bench service $(SERVICE_OPTIONS) || reached=$$?; \
+	  $(TOOL).boardgame $(SERVICE_OPTIONS) && exit $$reached
 
 .PHONY: bench-solver
 bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it installs first

@@ -41,3 +41,17 @@ def test_every_measurement_of_a_round_is_shown_before_the_next_begins(
     assert seen[0] == "round 1 of 2:"
     assert seen[2].endswith("Fourline, durable 300/s  in memory 300/s")
     assert seen[3].splitlines()[1] == "round 2 of 2:"
+
+
+def test_no_fewer_matches_are_played_than_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a table stays empty from the start, and no move is counted."""
+    asked: list[int] = []
+
+    def played(*arguments: Any, **_: Any) -> tuple[Result, str]:
+        asked.extend(one for one in arguments if type(one) is int and one != boardgame.AT_ONCE)
+        return Result(moves=600, seconds=2.0), "v20"
+
+    monkeypatch.setattr(boardgame, "played_round", played)
+    monkeypatch.setattr(boardgame, "rival_round", played)
+    boardgame.compare(rounds=1, matches=2)
+    assert asked == []

@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from fourline.cli.main import build_parser
+
 ROOT = Path(__file__).parents[2]
 RESULTS = (ROOT / "bench" / "results.md").read_text("utf-8")
 HISTORY = "## History"
 MEASURED, _, OLD = RESULTS.partition(HISTORY)
-SECTIONS = {text.splitlines()[0]: text for text in re.split(r"(?m)^## ", MEASURED)[1:]}
+SECTIONS = {text.splitlines()[0]: text for text in re.split(r"(?m)^###? ", MEASURED)[1:]}
+COMMANDS = sorted(set(re.findall(r"`((?:fourline|make) [^`]*)`", RESULTS)))
 PAGES = ["bench/results.md", *(str(page.relative_to(ROOT)) for page in sorted((ROOT / "docs").glob("*.md")))]
 COMMIT = r"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}\b"
 """Seven digits or more in base 16, letters and figures among them, so that plain numbers are not meant."""
@@ -77,7 +81,18 @@ def test_a_commit_that_git_does_not_have_is_found() -> None:
 
 
 def test_there_are_figures() -> None:
-    assert len(SECTIONS) >= 5
+    assert len(SECTIONS) >= 20
+    assert len(COMMANDS) >= 30
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_that_printed_figures_can_be_typed(command: str) -> None:
+    program, *words = shlex.split(command.replace(" N ", " 14 "))
+    if program == "make":
+        rules = "".join(path.read_text("utf-8") for path in (ROOT / "mk").glob("*.mk"))
+        assert re.search(rf"^{words[0]}:", rules, re.MULTILINE)
+    else:
+        assert callable(build_parser(words).parse_args(words).run)
 
 
 @pytest.mark.parametrize("section", SECTIONS)

@@ -285,6 +285,10 @@ def test_every_suite_has_a_share_and_every_share_a_suite() -> None:
     assert {*QUICK, *SECOND_LOOK} <= set(SHARES)
 
 
+def test_the_quick_suites_fit_into_a_minute_of_two_cores() -> None:
+    assert sum(SHARES[name].seconds for name in QUICK) <= 120
+
+
 def test_those_that_watch_the_clock_are_known() -> None:
     marked = {path.parent.name for path in TESTS.glob("*/test_*.py") if "mark.clock" in path.read_text()}
     assert marked - {"house"} == set(BY_THE_CLOCK)

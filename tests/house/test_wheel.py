@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tarfile
@@ -16,6 +17,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from fourline.cli.main import COMMANDS, build_parser
 from support import installed
 
 ROOT = Path(__file__).parents[2]
@@ -52,6 +54,16 @@ print(app.lookup_path("assets/opening-12-12345678.book")[1])
 """
 
 SERVER = "fourline: The game service is not installed: pip install 'fourline[server]' adds it.\n"
+ENVIRONMENTS = (
+    "fourline: Support for environments to train agents in is not installed:"
+    " pip install 'fourline[env]' adds it.\n"
+)
+CLIENT = (
+    "fourline: The client of the game service is not installed: pip install 'fourline[client]' adds it.\n"
+)
+RECORDS = (
+    "fourline: bench/games holds no recorded games: a checkout has some; --records names their folder.\n"
+)
 PICTURES = "fourline: Drawing PNG and GIF is not installed: pip install 'fourline[pictures]' adds it.\n"
 
 
@@ -97,31 +109,43 @@ def test_little_is_installed(bare: Path) -> None:
     assert {one["name"] for one in json.loads(listed)} == {"fourline", "msgspec", "shtab"}
 
 
-@pytest.mark.parametrize(
-    ("command", "typed", "said"),
-    [
-        ("play --two", "1\n2\n1\n2\n1\n2\n1\n", "Red wins"),
-        ("play --level perfect --second --seed 1", "4\n4\nq\n", "Good game"),
-        ("games --json", "", '"connect-four-teams"'),
-        ("rules", "", "Connect Four"),
-        ("render 4453 --format svg", "", "<svg"),
-        ("render 4453 --format words", "", "Yellow"),
-        ("analyse 4453 --json", "", '"best":'),
-        ("review 4444435 --json", "", '"accuracy":'),
-        ("puzzles list", "", " win "),
-        ("book info", "", "14 plies"),
-        ("check-plugin fourline.games.tic_tac_toe.engine:TicTacToe", "", "All checks passed."),
-        ("bench start --rounds 1", "", "import fourline"),
-        ("completion bash", "", "fourline"),
-        ("--help", "", "serve"),
-        ("--version", "", "fourline 0."),
-    ],
-)
+NEED_NOTHING = [
+    ("play --two", "1\n2\n1\n2\n1\n2\n1\n", "Red wins"),
+    ("play --level perfect --second --seed 1", "4\n4\nq\n", "Good game"),
+    ("games --json", "", '"connect-four-teams"'),
+    ("rules", "", "Connect Four"),
+    ("render 4453 --format svg", "", "<svg"),
+    ("render 4453 --format words", "", "Yellow"),
+    ("analyse 4453 --json", "", '"best":'),
+    ("review 4444435 --json", "", '"accuracy":'),
+    ("puzzles list", "", " win "),
+    ("book info", "", "14 plies"),
+    ("check-plugin fourline.games.tic_tac_toe.engine:TicTacToe", "", "All checks passed."),
+    ("check-bot 'fourline engine'", "", "All traps passed."),
+    ("engine", "position connect-four 4453\nquit\n", "move "),
+    ("evaluate random --positions 3 --games 1", "", "against beginner"),
+    ("openings list", "", "casual"),
+    ("repertoire make --side red --plies 2", "", '"value": "win"'),
+    ("bench start --rounds 1", "", "import fourline"),
+    ("bench rules --agree 10", "", "10 games agree"),
+    ("bench solver --empty --help", "", "--empty"),
+    ("bench bots --generic 2 --game tic-tac-toe --rounds 10", "", "tic-tac-toe"),
+    ("bench even --help", "", "--length"),
+    ("bench ratings --players 20 --games 2", "", "20 players"),
+    ("bench evidence --games 0 --helped 0 --random 0 --between 0", "", "alarm at"),
+    ("completion bash", "", "fourline"),
+    ("--help", "", "serve"),
+    ("--version", "", "fourline 0."),
+]
+
+
+@pytest.mark.parametrize(("command", "typed", "said"), NEED_NOTHING)
 def test_a_command_needs_no_extra(bare: Path, tmp_path: Path, command: str, typed: str, said: str) -> None:
     goals_may_be_missed = (0, 1) if command.startswith("bench") else (0,)
     done = subprocess.run(
-        [bare / "fourline", *command.split()],
+        [bare / "fourline", *shlex.split(command)],
         input=typed,
+        env=os.environ | {"PATH": f"{bare}{os.pathsep}{os.environ['PATH']}"},
         capture_output=True,
         text=True,
         cwd=tmp_path,
@@ -131,22 +155,54 @@ def test_a_command_needs_no_extra(bare: Path, tmp_path: Path, command: str, type
     assert said in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("command", "said"),
-    [
-        ("serve", SERVER),
-        ("db check", SERVER),
-        ("bench service", SERVER),
-        ("bench party", SERVER),
-        ("bench scale", SERVER),
-        ("render 4453 --format png", PICTURES),
-        ("render 4453 -o game.gif", PICTURES),
-        ("bench pictures", PICTURES),
-    ],
-)
+LEFT_OUT = [
+    ("serve", SERVER),
+    ("db check", SERVER),
+    ("bench service", SERVER),
+    ("bench party", SERVER),
+    ("bench scale", SERVER),
+    ("render 4453 --format png", PICTURES),
+    ("render 4453 -o game.gif", PICTURES),
+    ("bench pictures", PICTURES),
+    ("bench seeks", SERVER),
+    ("bench alerts", SERVER),
+    ("bench library", ENVIRONMENTS),
+    ("moderate list", SERVER),
+    ("bot --engine x --token x", CLIENT),
+]
+IN_A_CHECKOUT = [
+    ("bench review", RECORDS),
+    ("bench difficulty", RECORDS),
+    ("bench bots --table", RECORDS),
+    (
+        "bench solver --first 1",
+        "fourline: tests/data holds no Test_L3_R1: a checkout has it; --data names its folder.\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("command", "said"), LEFT_OUT)
 def test_what_is_left_out_says_how_to_get_it(bare: Path, tmp_path: Path, command: str, said: str) -> None:
     assert run(bare / "fourline", *command.split(), status=1, cwd=tmp_path).stderr == said
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("command", "said"), IN_A_CHECKOUT)
+def test_what_only_a_checkout_has_is_named(bare: Path, tmp_path: Path, command: str, said: str) -> None:
+    assert run(bare / "fourline", *command.split(), status=2, cwd=tmp_path).stderr == said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_every_command_was_tried() -> None:
+    tried = [command.split() for command, *_ in (*NEED_NOTHING, *LEFT_OUT, *IN_A_CHECKOUT)]
+    assert {words[0] for words in tried} - {"--help", "--version"} == set(COMMANDS)
+    assert {words[1] for words in tried if words[0] == "bench"} == set(bench_suites())
+
+
+def bench_suites() -> list[str]:
+    (commands,) = (action for action in build_parser(["bench"])._actions if action.choices)
+    (suites,) = (action for action in commands.choices["bench"]._actions if action.choices)
+    return list(suites.choices)
 
 
 def test_the_wheel_is_small_and_holds_each_book_once(wheel: Path) -> None:

@@ -79,7 +79,8 @@ def runs() -> str:
 
 def _runs(row: Row) -> str:
     kind = "planted fault" if row.control.planted else "without its protection"
-    control = (f"{kind} (`{row.control.without}`)", str(row.control.size), f"`{row.control.breaks}`")
+    breaks = row.control.breaks.replace("|", "\\|")  # else it would end the cell
+    control = (f"{kind} (`{row.control.without}`)", f"{row.control.size:,}", f"`{breaks}`")
     tests = "yes" if row.control.in_tests else "no"
     sizes = (f"{row.short:,}" if row.short else "no", f"{row.long:,}", row.only_long)
     return f"| {' | '.join((row.name, *sizes, *control, tests))} |"

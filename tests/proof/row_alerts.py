@@ -184,7 +184,7 @@ ROW = Row(
     "alerts",
     "every unseen turn is alerted once by id: servers killed, push service failing, wall clocks apart",
     trial,
-    short=60,
+    short=30,
     long=10_000,
     control=Control("alerts_after", 400, breaks="an unseen turn was never alerted"),
     beside=True,

@@ -49,7 +49,7 @@ ROW = Row(
     "failover",
     "servers killed and frozen at random: no acknowledged move lost, nothing doubled",
     trial,
-    short=3,
+    short=2,
     long=100,
     control=Control("ack_first", 12, breaks="acknowledged moves are not in the log"),
 )

@@ -141,7 +141,7 @@ ROW = Row(
     "frames",
     "hostile frames and messages over the live socket: 0 errors of ours",
     trial,
-    short=2000,
+    short=1000,
     long=200_000,
     control=Control("brittle", 800, breaks="ZeroDivisionError", planted=True, in_tests=True),
 )

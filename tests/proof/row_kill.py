@@ -55,7 +55,7 @@ ROW = Row(
     "kill",
     "no acknowledged move lost, kill -9 under load",
     trial,
-    short=3,
+    short=2,
     long=300,
     control=Control("ack_first", 3, breaks="acknowledged moves are not in the log", in_tests=True),
 )

@@ -68,7 +68,7 @@ ROW = Row(
     "moving",
     "clients cut and back at another server: nothing missing, doubled, reordered",
     trial,
-    short=50,
+    short=25,
     long=1000,
     control=Control("no_resume", 25, breaks="[1-9][0-9]* events missing"),
 )

@@ -113,7 +113,7 @@ ROW = Row(
     "nodes",
     "one move per turn on three servers sharing one PostgreSQL, frozen and killed meanwhile",
     trial,
-    short=30,
+    short=15,
     long=10_000,
     control=Control("no_key", 9, breaks="ply [0-9]+: [2-9] acks"),
 )

@@ -251,7 +251,7 @@ ROW = Row(
     "openapi",
     "hostile requests: schemathesis with all checks, 0 answers from 500 up",
     trial,
-    short=4,
+    short=2,
     long=1000,
     control=Control("fragile", 10, breaks="GET /api/matches: .*Server error", planted=True),
 )

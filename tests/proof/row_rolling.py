@@ -51,7 +51,7 @@ ROW = Row(
     "rolling",
     "three servers restarted in turn: no move lost, back within 2 s, closed with 1012",
     trial,
-    short=20,
+    short=10,
     long=500,
     only_long="back within 2 s (p99)",
     control=Control("abrupt", 10, breaks="sockets were closed with"),

@@ -90,7 +90,7 @@ ROW = Row(
     "strangers",
     "two seeks become one match or none, and no player is in two, while servers are killed",
     trial,
-    short=40,
+    short=20,
     long=10_000,
     control=Control("paired_twice", 200, breaks=r"is in [0-9]+ matches"),
 )

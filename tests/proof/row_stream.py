@@ -268,7 +268,7 @@ ROW = Row(
     "stream",
     "a bot is told every turn once and in order, though its connection is cut and servers are killed",
     trial,
-    short=15,
+    short=8,
     long=1000,
     control=Control("no_cursor", 60, breaks="never told"),
 )

@@ -95,7 +95,7 @@ ROW = Row(
     "sync",
     "the sync returns before the ack's bytes leave",
     trial,
-    short=20,
+    short=10,
     long=100,
     control=Control("no_sync", 6, breaks="the ack left before the log was synced", in_tests=True),
 )

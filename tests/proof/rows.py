@@ -1,4 +1,4 @@
-"""Every row, in the order in which they are run: those that watch the clock last, with nothing beside."""
+"""Every row, in the order in which they are run: those that watch the clock last, after all other suites."""
 
 from __future__ import annotations
 

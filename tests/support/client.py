@@ -11,7 +11,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from support.plain import WITHOUT_TLS
+from support.light_http import LightTransport
 
 _shared: list[httpx.AsyncClient] = []
 
@@ -19,7 +19,7 @@ _shared: list[httpx.AsyncClient] = []
 def _http() -> httpx.AsyncClient:
     """One for all persons of a test, without a memory for cookies: a token is sent as Bearer."""
     if not _shared:
-        client = httpx.AsyncClient(verify=WITHOUT_TLS, timeout=60, limits=httpx.Limits(max_connections=200))
+        client = httpx.AsyncClient(transport=LightTransport(), timeout=60)
         client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         _shared.append(client)
     return _shared[0]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 FOLDERS = tuple(sorted((Path(__file__).parents[2] / "examples").glob("*/src")))
 PATH = ":".join(map(str, FOLDERS))
+HIDING = {"battleship": "fourline_battleship:Battleship", "barn": "support.barn:Barn"}
+"""Games that hide something, which `test_hidden_bytes` plays, and where their engines are."""
 
 
 def install(folder: Path, **engines: str) -> None:

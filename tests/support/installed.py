@@ -38,7 +38,7 @@ class Installed(Server):
 def environment() -> Path:
     """The environment with the wheel of the sources as they are now."""
     built = wheel()
-    with _alone():
+    with alone():
         wanted = built.parents[1] / "environment"
         if not wanted.exists():
             _make(wanted, built)
@@ -48,8 +48,8 @@ def environment() -> Path:
 @cache
 def wheel() -> Path:
     """The wheel of the sources as they are now: one for all suites, whichever comes first builds it."""
-    wheels = KEPT / _state() / "wheel"
-    with _alone():
+    wheels = KEPT / state("src", "native", "pyproject.toml") / "wheel"
+    with alone():
         if not list(wheels.glob("*.whl")):
             shutil.rmtree(KEPT, ignore_errors=True)
             path = os.environ | {"PATH": f"{BIN}:{os.environ['PATH']}"}
@@ -60,7 +60,7 @@ def wheel() -> Path:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def alone() -> Iterator[None]:
     """Two suites at once must not build in the same folder."""
     KEPT.parent.mkdir(exist_ok=True)
     with (KEPT.parent / "installed.lock").open("w") as lock:
@@ -68,11 +68,10 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def _state() -> str:
-    """Differs when anything differs that goes into the wheel."""
+def state(*names: str) -> str:
+    """Differs when anything differs in these files and folders."""
     found = hashlib.sha256(f"{sys.executable} {sys.version}".encode())
-    folders = [path for name in ("src", "native") for path in (ROOT / name).rglob("*")]
-    for path in sorted([*folders, ROOT / "pyproject.toml"]):
+    for path in sorted(path for name in names for path in (ROOT / name, *(ROOT / name).rglob("*"))):
         if path.is_file() and "__pycache__" not in path.parts:
             found.update(f"{path.relative_to(ROOT)} {path.stat().st_size} ".encode())
             found.update(path.read_bytes())

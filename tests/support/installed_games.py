@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ from pathlib import Path
 import httpx
 
 from support import examples
-from support.installed import PIP, Installed
+from support.installed import PIP, Installed, alone, environment, state
 from support.running import ROOT, Server
 
 EXAMPLES = ("plugin-reversi", "gomoku", "checkers", "pig", "battleship")
@@ -28,14 +30,26 @@ class EnglishPig(Pig):
 
 @contextmanager
 def served(folder: Path) -> Iterator[Server]:
-    packages = [str(ROOT / "examples" / name) for name in EXAMPLES]
-    command = (*PIP, "install", "--no-deps", "--no-build-isolation", "--target", str(folder), *packages)
-    subprocess.run(command, check=True)
     (folder / "english_pig.py").write_text(ENGLISH_PIG)
     examples.install(folder, english_pig="english_pig:EnglishPig")
-    with Installed(folder, PYTHONPATH=str(folder), BOT_THINK_MS="100") as server:
+    path = f"{folder}{os.pathsep}{packages()}"
+    with Installed(folder, PYTHONPATH=path, BOT_THINK_MS="100") as server:
         _wait_for_games(server.url)
         yield server
+
+
+def packages() -> Path:
+    """The games installed, once for all processes that serve them, and kept while they stay as they are."""
+    wanted = environment().parent / f"games-{state('examples')}"
+    with alone():
+        if not wanted.exists():
+            half = wanted.with_suffix(".half")
+            shutil.rmtree(half, ignore_errors=True)
+            sources = [str(ROOT / "examples" / name) for name in EXAMPLES]
+            command = (*PIP, "install", "--no-deps", "--no-build-isolation", "--target", str(half), *sources)
+            subprocess.run(command, check=True)
+            half.rename(wanted)
+    return wanted
 
 
 def _wait_for_games(url: str) -> None:

@@ -7,13 +7,13 @@ from time import monotonic
 from typing import Any
 
 import httpx
-from playwright.sync_api import Error, Locator, expect
+from playwright.sync_api import Error, Locator, ViewportSize, expect
 
 from support.plain import WITHOUT_TLS
 from support.visitor import PHONE, Visitor
 from support.windows import PATIENCE_MS
 
-TV = {"width": 1280, "height": 720}
+TV: ViewportSize = {"width": 1280, "height": 720}
 # What a screen said, also for a moment: a busy machine may look too late for three seconds.
 REMEMBER = """
     window.said = [];

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize, exp
 from support.windows import Windows, itself
 
 DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 expect.set_options(timeout=20_000)
 HARMLESS = (

@@ -181,6 +181,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--matches", type=int, default=600)
     parser.add_argument("--load", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--row", help="of `fourline bench service`; here there is one row")
     chosen = parser.parse_args(arguments)
     if chosen.load:
         plan = msgspec.json.decode(sys.stdin.buffer.read(), type=Plan)
@@ -191,6 +192,7 @@ def main(arguments: list[str]) -> int:
 
 
 def compare(rounds: int, matches: int) -> int:
+    matches = max(matches, AT_ONCE)
     found: dict[str, list[Result]] = {"Fourline, durable": [], "in memory": [], "in files": []}
     node = ""
     for number in range(rounds):

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from fourline.bench import random_play
-from fourline.bench.elo import read_games, table_lines, write_table
-from fourline.bench.measure import where
+from fourline.bench.elo import read_games, recorded_games, table_lines, write_table
+from fourline.bench.measure import positive, where
 from fourline.bench.table import line
 from fourline.games.connect_four.notation import format_moves, parse_moves
 from fourline.games.connect_four.position import Position, after
@@ -32,7 +32,7 @@ def add(suites: Any) -> None:
     suite = suites.add_parser(
         "bots", help="the levels against each other; the Elo table", description=__doc__
     )
-    suite.add_argument("--games", type=int, default=400, metavar="N", help="games a pair (400)")
+    suite.add_argument("--games", type=positive, default=400, metavar="N", help="games a pair (400)")
     suite.add_argument("--levels", nargs="+", choices=NAMES, default=NAMES, metavar="LEVEL")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
     suite.add_argument(
@@ -45,10 +45,10 @@ def add(suites: Any) -> None:
     suite.add_argument("--table", action="store_true", help="instead: the table from the records, into --doc")
     suite.add_argument("--doc", type=Path, default=Path("docs/bots.md"), metavar="FILE")
     suite.add_argument(
-        "--speed", type=int, metavar="GAMES", help="instead: time every move of this many games"
+        "--speed", type=positive, metavar="GAMES", help="instead: time every move of this many games"
     )
     suite.add_argument(
-        "--audit", type=int, metavar="GAMES", help="instead: does perfect ever give away value?"
+        "--audit", type=positive, metavar="GAMES", help="instead: does perfect ever give away value?"
     )
     random_play.add(suite)
     suite.set_defaults(run=run)
@@ -63,9 +63,9 @@ def run(options: argparse.Namespace) -> int:
         return _audit(options.records, options.audit)
     if not options.table:
         _round_robin(options)
-    found = read_games(options.records)
+    found = recorded_games(options.records)
     write_table(options.doc, found, NAMES)
-    print("\n".join(table_lines(found, NAMES)))
+    print("\n".join((*table_lines(found, NAMES), "", where())))
     return 0
 
 
@@ -141,7 +141,7 @@ def _audit(records: Path, wanted: int) -> int:
                 judged += 1
                 given_away += _gives_away(columns, ply)
     print(f"{len(games):,} games, {judged:,} moves of perfect, {given_away} gave away value")
-    print(f"against itself: {len(games) - len(recorded):,} games, Red won {red_won:,}")
+    print(f"against itself: {len(games) - len(recorded):,} games, Red won {red_won:,}; {where()}")
     return int(given_away > 0)
 
 

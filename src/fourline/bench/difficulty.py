@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.elo import Game, read_games
-from fourline.bench.measure import where
+from fourline.bench.elo import Game, recorded_games
+from fourline.bench.measure import positive, where
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
 from fourline.solver.difficulty import MEASURED, SEED, TRIES, keeping, share
@@ -45,14 +45,14 @@ def add(suites: Any) -> None:
     suite = suites.add_parser(
         "difficulty", help="how well difficulty predicts recorded moves", description=__doc__
     )
-    suite.add_argument("--positions", type=int, default=50_000, metavar="N", help="how many (50000)")
+    suite.add_argument("--positions", type=positive, default=50_000, metavar="N", help="how many (50000)")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
     suite.add_argument("--seed", type=int, default=1, help="draw the same positions again (1)")
     suite.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    drawn = sample(read_games(options.records), options.positions, options.seed)
+    drawn = sample(recorded_games(options.records), options.positions, options.seed)
     tenths = calibration(drawn)
     print("| predicted | positions | mean of the predictions | observed | off |")
     print("|---|---|---|---|---|")

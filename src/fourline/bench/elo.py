@@ -14,6 +14,7 @@ from random import Random
 
 import msgspec
 
+from fourline.bench.rival import Missing
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import after
 
@@ -41,6 +42,16 @@ def read_games(records: Path) -> list[Game]:
         for line in path.read_text(encoding="ascii").splitlines():
             red, moves = line.split()
             games.append(Game(red, other if red == one else one, moves, _points(moves)))
+    return games
+
+
+def recorded_games(records: Path) -> list[Game]:
+    """As `read_games`; a sentence for people if there are none."""
+    games = read_games(records)
+    if not games:
+        raise Missing(
+            f"{records} holds no recorded games: a checkout has some; --records names their folder."
+        )
     return games
 
 

@@ -9,7 +9,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from fourline.bench.measure import where
+from fourline.bench.measure import at_least, positive, where
 from fourline.core.even_opponent import EvenPlay, after_game
 from fourline.core.seeded import numbers
 from fourline.games.connect_four.position import Position
@@ -25,9 +25,9 @@ BOT = ConnectFourBot()
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("even", help="the even opponent: its scale, and its games", description=__doc__)
-    suite.add_argument("--games", type=int, default=400, metavar="N", help="for each neighbouring pair (400)")
-    suite.add_argument("--runs", type=int, default=20, metavar="N", help="runs against each level (20)")
-    suite.add_argument("--length", type=int, default=60, metavar="N", help="games of a run (60)")
+    suite.add_argument("--games", type=positive, default=400, metavar="N", help="of each pair (400)")
+    suite.add_argument("--runs", type=positive, default=20, metavar="N", help="runs against each level (20)")
+    suite.add_argument("--length", type=at_least(SETTLED + 1), default=60, metavar="N", help="of a run (60)")
     suite.add_argument("--seed", type=int, default=1, help="play the same games again (1)")
     suite.set_defaults(run=run)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import platform
 import subprocess
@@ -75,3 +76,26 @@ def cpu() -> str:
             return next(line.split(":")[1].strip() for line in info if line.startswith("model name"))
     except (OSError, StopIteration):
         return platform.processor() or platform.machine()
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """A whole number that is not below this one, for `add_argument(type=…)`.
+
+    >>> at_least(1)("20")
+    20
+    """
+
+    def number_of(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} on")
+        return number
+
+    return number_of
+
+
+any_number = at_least(0)
+positive = at_least(1)

@@ -12,7 +12,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from fourline import plugins
-from fourline.bench.measure import where
+from fourline.bench.measure import positive, where
 from fourline.board import BoardView
 from fourline.core.record import replay
 from fourline.extras import require
@@ -28,7 +28,7 @@ Row = tuple[str, str, str, str, str, bool]
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("pictures", help="SVG, PNG and GIF, beside what was promised")
-    suite.add_argument("--rounds", type=int, default=50, help="how often each picture is drawn (50)")
+    suite.add_argument("--rounds", type=positive, default=50, help="how often each picture is drawn (50)")
     suite.set_defaults(run=run)
 
 

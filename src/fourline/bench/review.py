@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from fourline.bench.claims import UNJUDGED, faults
-from fourline.bench.elo import read_games
-from fourline.bench.measure import where
+from fourline.bench.elo import recorded_games
+from fourline.bench.measure import positive, where
 from fourline.games.connect_four.notation import format_moves
 from fourline.games.connect_four.position import Position
 from fourline.solver.exact import shared
@@ -25,11 +25,11 @@ def add(suites: Any) -> None:
     suite = suites.add_parser(
         "review", help="the time a review takes; its sentences checked", description=__doc__
     )
-    suite.add_argument("--games", type=int, default=50, metavar="N", help="games to review (50)")
+    suite.add_argument("--games", type=positive, default=50, metavar="N", help="games to review (50)")
     suite.add_argument("--records", type=Path, default=Path("bench/games"), metavar="DIR")
     suite.add_argument(
         "--claims",
-        type=int,
+        type=positive,
         metavar="GAMES",
         help=f"instead: check every claim about this many random games, and {PLAYED} recorded ones",
     )
@@ -38,7 +38,7 @@ def add(suites: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    games = [game.moves for game in read_games(options.records)]
+    games = [game.moves for game in recorded_games(options.records)]
     if options.claims:
         seed = options.seed if options.seed is not None else secrets.randbits(32)
         return _claims(options.claims, games, seed)
@@ -75,7 +75,7 @@ def _claims(count: int, played: list[str], seed: int) -> int:
         for fault in faults(moves, review, solver):
             wrong += 1
             print(fault)
-    print(f"{len(games)} games, {judged:,} sentences, {wrong} wrong")
+    print(f"{len(games)} games, {judged:,} sentences, {wrong} wrong; {where()}")
     return int(wrong > 0)
 
 

@@ -16,7 +16,7 @@ PITCH = ROWS + 1
 
 
 class Missing(FourlineError):
-    """A package that a measurement compares with is not installed."""
+    """Something that a measurement needs is not here: a package, or a file of the checkout."""
 
     code = "bench/missing"
 

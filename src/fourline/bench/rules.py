@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from fourline import _native, plugins
-from fourline.bench.measure import Rate, rates, where
+from fourline.bench.measure import Rate, positive, rates, where
 from fourline.bench.table import table
 from fourline.games.connect_four.position import Position, after
 
@@ -22,10 +22,10 @@ def add(suites: Any) -> None:
         help="moves and playouts a second, beside open_spiel and pettingzoo if they are installed",
         description="Moves and playouts a second, all in one run, alternating, best of several rounds.",
     )
-    suite.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds for each row (5)")
+    suite.add_argument("--rounds", type=positive, default=5, metavar="N", help="rounds for each row (5)")
     suite.add_argument(
         "--agree",
-        type=int,
+        type=positive,
         metavar="GAMES",
         help="instead: play this many random games natively and in Python",
     )

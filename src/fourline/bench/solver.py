@@ -19,8 +19,8 @@ import msgspec
 
 from fourline.bench import latency
 from fourline.bench.agreement import agree
-from fourline.bench.measure import commit, where
-from fourline.bench.rival import bitbully
+from fourline.bench.measure import commit, positive, where
+from fourline.bench.rival import Missing, bitbully
 from fourline.bench.table import duration, line, table
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import Position, after
@@ -63,12 +63,12 @@ def add(suites: Any) -> None:
     suite.add_argument("--against", choices=("bitbully",), help="time it too, in the same run")
     suite.add_argument("--data", type=Path, default=Path("tests/data"), metavar="DIR", help="the test sets")
     suite.add_argument("--out", type=Path, default=Path("bench"), metavar="DIR", help="where raw times go")
-    suite.add_argument("--rounds", type=int, default=3, metavar="N", help="rounds for each row (3)")
-    suite.add_argument("--first", type=int, metavar="N", help="only the first N positions of each set")
+    suite.add_argument("--rounds", type=positive, default=3, metavar="N", help="rounds for each row (3)")
+    suite.add_argument("--first", type=positive, metavar="N", help="only the first N positions of each set")
     suite.add_argument("--empty", action="store_true", help="instead: the empty board (minutes)")
     suite.add_argument("--all", action="store_true", help="instead: check all 6,000 test positions")
     suite.add_argument(
-        "--agree", type=int, metavar="N", help="instead: compare N random positions with bitbully"
+        "--agree", type=positive, metavar="N", help="instead: compare N random positions with bitbully"
     )
     suite.add_argument("--batch", action="store_true", help="instead: many positions on one core and on all")
     suite.add_argument("--latency", action="store_true", help="instead: all seven columns, with the books")
@@ -91,6 +91,7 @@ def run(options: argparse.Namespace) -> int:
     _print(rows)
     raw = options.out / ("solver-empty.json" if options.empty else "solver.json")
     stamped = {"commit": commit(), "where": where(), "command": shlex.join(sys.argv[1:]), "rows": rows}
+    options.out.mkdir(parents=True, exist_ok=True)
     raw.write_bytes(msgspec.json.format(msgspec.json.encode(stamped), indent=-1))
     print(f"{where()}; raw times in {raw}")
     return int(any(row.wrong for row in rows))
@@ -105,7 +106,10 @@ def _sets(options: argparse.Namespace) -> Iterator[tuple[str, list[Known], float
 
 
 def read_set(folder: Path, name: str, count: int | None = None) -> list[Known]:
-    lines = (folder / name).read_text(encoding="ascii").splitlines()
+    try:
+        lines = (folder / name).read_text(encoding="ascii").splitlines()
+    except FileNotFoundError:
+        raise Missing(f"{folder} holds no {name}: a checkout has it; --data names its folder.") from None
     return [(parse_moves(moves), int(score)) for moves, score in (line.split() for line in lines[:count])]
 
 
@@ -219,8 +223,9 @@ def _batch(data: Path) -> int:
     for threads, times in wall.items():
         ratio, spent = min(wall[1]) / min(times), min(processor[threads])
         spread = max(times) / min(times) - 1
+        on = "1 thread" if threads == 1 else f"{threads} threads"
         print(
-            f"{threads} threads: {min(times):.3f} s, {ratio:.2f} ×, {spent:.3f} s of processor,"
+            f"{on}: {min(times):.3f} s, {ratio:.2f} ×, {spent:.3f} s of processor,"
             f" the longest of five {spread:.0%} more"
         )
     print(where())

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.measure import where
+from fourline.bench.measure import positive, where
 from fourline.bench.table import table
 
 GOALS = {"import fourline": 30.0, 'engine("connect-four")': 50.0, 'analyse("44")': None}
@@ -37,13 +37,13 @@ def add(suites: Any) -> None:
     suite = suites.add_parser(
         "start", help="importing Fourline, and its first answers, in a new process", description=__doc__
     )
-    suite.add_argument("--rounds", type=int, default=20, metavar="N", help="processes to start (20)")
+    suite.add_argument("--rounds", type=positive, default=20, metavar="N", help="processes to start (20)")
     suite.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Prints a table; the exit status is 1 if a goal was missed."""
-    rounds = [_milliseconds() for _ in range(max(1, options.rounds))]
+    rounds = [_milliseconds() for _ in range(options.rounds)]
     rows: list[tuple[str, ...]] = [("first call of", "best", "median", "worst", "of the processor", "goal")]
     missed = False
     for (what, goal), found in zip(GOALS.items(), zip(*rounds, strict=True), strict=True):

@@ -1,3 +1,7 @@
+from typing import Annotated
+
+import msgspec
+from fourline_battleship import Battleship
 from fourline_pig import Pig
 
 from fourline.core.engine import Metadata
@@ -39,6 +43,41 @@ class TwinSeats(TicTacToe):
 class MoveTypeIsNoStruct(TicTacToe):
     caught_by = "metadata"
     move_type = dict
+
+
+class MoveTypeIsRenamed(TicTacToe):
+    caught_by = "metadata"
+    move_type = msgspec.defstruct("Put", [("cell_number", int)], rename="camel")
+
+
+class MoveHasAVersion(TicTacToe):
+    """A field that every body has beside the move's own."""
+
+    caught_by = "metadata"
+    move_type = msgspec.defstruct("Put", [("cell", int), ("version", int)])
+
+
+class OffersAMillionNumbers(TicTacToe):
+    caught_by = "metadata"
+    options_type = msgspec.defstruct(
+        "Long", [("size", Annotated[int, msgspec.Meta(ge=1, le=10**6)], 3)], frozen=True
+    )
+
+
+class OffersOnlyEvenNumbers(TicTacToe):
+    caught_by = "metadata"
+    options_type = msgspec.defstruct(
+        "Even", [("size", Annotated[int, msgspec.Meta(ge=2, le=8, multiple_of=2)], 4)], frozen=True
+    )
+
+
+class CallsItsViewerOtherwise(Battleship):
+    """Its moves would be shown to everyone: only a view with a `viewer` hides anything."""
+
+    caught_by = "metadata"
+
+    def view(self, state, player=None):
+        return super().view(state, player)
 
 
 class SeatsAnyone(TicTacToe):

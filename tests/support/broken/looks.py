@@ -97,6 +97,30 @@ class PressesOnePlace(TicTacToe):
         return msgspec.structs.replace(seen, targets=targets)
 
 
+class HasTwinButtons(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        seen = super().view(state)
+        targets = tuple(
+            target if target.closed else msgspec.structs.replace(target, zone="button", cell=None, name="Go")
+            for target in seen.targets
+        )
+        return msgspec.structs.replace(seen, targets=targets)
+
+
+class SendsAnotherMove(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        seen = super().view(state)
+        targets = tuple(
+            target if target.closed else msgspec.structs.replace(target, move={"cell": 9})
+            for target in seen.targets
+        )
+        return msgspec.structs.replace(seen, targets=targets)
+
+
 class CrownsTheLoser(TicTacToe):
     caught_by = "view"
 

@@ -163,6 +163,43 @@ class LoadedFirstDie(Pig):
         return [*found[:-1], ("6", 1 / 7)] if len(state.moves) == 1 else found
 
 
+class NoNumbersOnTheDie(Pig):
+    """Nothing can be compared with what is no number."""
+
+    caught_by = "chance"
+
+    def odds(self, state):
+        return [(face, float("nan")) for face, _ in super().odds(state)]
+
+
+class BlankDie(Pig):
+    caught_by = "chance"
+
+    def odds(self, state):
+        return None if super().odds(state) else ()
+
+
+class SaysOddsInWords(Pig):
+    caught_by = "chance"
+
+    def odds(self, state):
+        return [(face, "1/6") for face, _ in super().odds(state)]
+
+
+class LooksAtNothing(TicTacToe):
+    caught_by = "computer"
+
+    def candidates(self, state):
+        return []
+
+
+class JudgesInPawns(TicTacToe):
+    caught_by = "computer"
+
+    def evaluate(self, state, player):
+        return 1.5
+
+
 class ForgetsWhoHasLeft(Pig):
     caught_by = "leaving"
 

@@ -3,6 +3,7 @@ from fourline_battleship import Battleship
 
 from fourline.core.engine import EVERYTHING, refuse
 from fourline.games.tic_tac_toe.engine import TicTacToe
+from support.barn import Barn
 
 
 class ShowsHiddenShips(Battleship):
@@ -11,6 +12,15 @@ class ShowsHiddenShips(Battleship):
     def view(self, state, viewer=None):
         shown = super().view(state, EVERYTHING)
         return super().view(state, viewer) if viewer == self.current_player(state) else shown
+
+
+class ShowsShipsOfALargeSea(Battleship):
+    """With the usual options it keeps its secrets."""
+
+    caught_by = "secrets"
+
+    def view(self, state, viewer=None):
+        return super().view(state, EVERYTHING if state.size == 10 and viewer is None else viewer)
 
 
 class RefusesWithASecret(Battleship):
@@ -36,6 +46,15 @@ class GuessesAnotherGame(Battleship):
 
     def guess(self, state, viewer, seed):
         return self.initialize(state.players, {"size": state.size})
+
+
+class DealsOpenly(Barn):
+    """The view hides the cards, and the record shows them to every player."""
+
+    caught_by = "secrets"
+
+    def seen_by(self, state, move):
+        return state.players if state.dealing else None
 
 
 class HidesNoMove(TicTacToe):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from fourline.bench.measure import rates, where
+from fourline.bench.measure import positive, rates, where
 from fourline.bench.table import table
 from fourline.extras import require
 from fourline.games.connect_four.position import Position
@@ -24,7 +24,7 @@ def add(suites: Any) -> None:
         help="batches and environments: steps, games and positions a second",
         description="Steps of the environments, playouts, exact scores: a second, in one run, alternating.",
     )
-    suite.add_argument("--rounds", type=int, default=5, metavar="N", help="rounds for each row (5)")
+    suite.add_argument("--rounds", type=positive, default=5, metavar="N", help="rounds for each row (5)")
     suite.set_defaults(run=run)
 
 

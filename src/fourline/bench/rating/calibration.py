@@ -13,7 +13,7 @@ from statistics import fmean, median
 from typing import Any
 
 from fourline._native import level_results
-from fourline.bench.measure import where
+from fourline.bench.measure import positive, where
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Standing, anchor, steps
 from fourline.games.connect_four.position import Position
@@ -43,8 +43,8 @@ class Player:
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("ratings", help="how near ratings come to the truth", description=__doc__)
-    suite.add_argument("--players", type=int, default=2000, metavar="N", help="how many (2000)")
-    suite.add_argument("--games", type=int, default=30, metavar="N", help="of each of them (30)")
+    suite.add_argument("--players", type=positive, default=2000, metavar="N", help="how many (2000)")
+    suite.add_argument("--games", type=positive, default=30, metavar="N", help="of each of them (30)")
     suite.add_argument("--seed", type=int, default=1, help="play the same games again (1)")
     suite.set_defaults(run=run)
 
@@ -59,8 +59,9 @@ def run(options: argparse.Namespace) -> int:
             widths = fmean(player.standing.rating.deviation for player in some)
             shown = f"{median(abs(one.off) for one in some):.0f} | {fmean(one.off for one in some):+.0f}"
             print(f"| {low} to {low + 200} | {len(some):,} | {shown} | {widths:.0f} |")
-    print(f"{len(players):,} players, {options.games} games each: median {off:.1f} points off (at most")
-    print(f"{MAX_OFF:.0f} are wanted); seed {options.seed}; {where()}")
+    wanted = f"at most {MAX_OFF:.0f}, {'kept' if off <= MAX_OFF else 'MISSED'}"
+    print(f"{len(players):,} players, {options.games} games each: median {off:.1f} points off ({wanted})")
+    print(f"seed {options.seed}; {where()}")
     return int(off > MAX_OFF)
 
 

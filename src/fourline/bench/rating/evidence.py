@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.measure import where
+from fourline.bench.measure import any_number, where
 from fourline.core.rating.evidence import (
     ALARM_BITS,
     EARLY_BITS,
@@ -66,10 +66,18 @@ Found = dict[str, list[Suspect]]
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("evidence", help="false alarms, and help that is found", description=__doc__)
-    suite.add_argument("--games", type=int, default=10_000, metavar="N", help="of honest levels (10000)")
-    suite.add_argument("--helped", type=int, default=60, metavar="N", help="helped players a level (60)")
-    suite.add_argument("--random", type=int, default=60, metavar="N", help="of those helped at random (60)")
-    suite.add_argument("--between", type=int, default=100, metavar="N", help="honest ones in between (100)")
+    suite.add_argument(
+        "--games", type=any_number, default=10_000, metavar="N", help="of honest levels (10000)"
+    )
+    suite.add_argument(
+        "--helped", type=any_number, default=60, metavar="N", help="helped, of each level (60)"
+    )
+    suite.add_argument(
+        "--random", type=any_number, default=60, metavar="N", help="of those helped at random (60)"
+    )
+    suite.add_argument(
+        "--between", type=any_number, default=100, metavar="N", help="honest ones in between (100)"
+    )
     suite.add_argument("--seed", type=int, default=1, help="play the same games again (1)")
     suite.set_defaults(run=run)
 

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from fourline.bench.measure import where
+from fourline.bench.measure import any_number, positive, where
 from fourline.bench.service.duel import Counted, Duel, expect, games, open_all
 from fourline.bench.service.line import Line, dial
 from fourline.bench.service.load import cpu_seconds
@@ -62,9 +62,9 @@ class PushService:
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("alerts", help="alerts that fall due beside moves")
-    suite.add_argument("--alerts", type=int, default=3000, help="alerts a minute (3,000)")
-    suite.add_argument("--moves", type=int, default=1000, help="moves a second (1,000)")
-    suite.add_argument("--seconds", type=int, default=60, help="how long to measure (60)")
+    suite.add_argument("--alerts", type=any_number, default=3000, help="alerts a minute (3,000)")
+    suite.add_argument("--moves", type=positive, default=1000, help="moves a second (1,000)")
+    suite.add_argument("--seconds", type=positive, default=60, help="how long to measure (60)")
     suite.set_defaults(run=run)
 
 

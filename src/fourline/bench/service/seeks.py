@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.bench.measure import where
+from fourline.bench.measure import any_number, positive, where
 from fourline.core.rating.pools import Pool
 from fourline.extras import require
 from fourline.service.rating_ports import Strength
@@ -29,9 +29,9 @@ LOOK_SECONDS = 0.001
 
 def add(suites: Any) -> None:
     suite = suites.add_parser("seeks", help="how soon strangers are paired while thousands wait")
-    suite.add_argument("--waiting", type=int, default=5000)
-    suite.add_argument("--rate", type=int, default=100, help="new searches a second (100)")
-    suite.add_argument("--seconds", type=int, default=20)
+    suite.add_argument("--waiting", type=any_number, default=5000)
+    suite.add_argument("--rate", type=positive, default=100, help="new searches a second (100)")
+    suite.add_argument("--seconds", type=positive, default=20)
     suite.set_defaults(run=run)
 
 
