@@ -158,7 +158,7 @@ async def left_over(service: Service, store: Store) -> tuple[str, Service]:
     await seek(service)
     ben, his = await seek(service)
     await settled(service)
-    service.strangers.keeping.close()
+    await service.strangers.keeping.close()
     match_id = (await now_is(service, ben, his)).match or ""
     other = Service(plugins.installed(), store, LocalBus(), service.time, Settings())
     other.matches.touch(await other.matches.stream(match_id), ben)

@@ -105,3 +105,24 @@ async def test_a_damaged_stream_is_not_tried_again(retries: Retries) -> None:
     await retries.run("room", work)
     await retries.wait()
     assert work.tries == 1
+
+
+async def test_what_is_closed_starts_nothing_any_more() -> None:
+    tasks, done = BackgroundTasks(), list[str]()
+
+    async def again() -> None:
+        done.append("again")
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            tasks.start(again())
+
+    tasks.start(work())
+    await asyncio.sleep(0)
+    await tasks.close()
+    tasks.start(again())
+    assert len(tasks) == 0
+    await asyncio.sleep(0)
+    assert done == []

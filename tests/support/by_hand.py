@@ -102,7 +102,8 @@ class House:
         await service.evenings.close()
         for lane in (service._bot_lane, service._analysis_lane, service._picture_lane):
             await lane.close()
-        await service.room_sync.close()
+        for tasks in (service.room_rush, service.room_sync):
+            await tasks.close()
         await service.store.close()
 
 

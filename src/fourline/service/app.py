@@ -249,8 +249,10 @@ class Service:
         closing: tuple[Streams[Any], ...] = (self.match_streams, self.rooms.streams, self.accounts.streams)
         for streams in (*closing, self.planning.streams, self.evenings.streams):
             await streams.close()
-        for last in (self.room_sync, self._bot_lane, self._analysis_lane, self._picture_lane):
-            await last.close()
+        for tasks in (self.room_rush, self.room_sync, self.notices, self.lobby):
+            await tasks.close()
+        for lanes in (self._bot_lane, self._analysis_lane, self._picture_lane):
+            await lanes.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
         await self.bus.close()

@@ -23,12 +23,16 @@ class BackgroundTasks:
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def __len__(self) -> int:
         return len(self._running)
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Runs it in a task of its own. Its exceptions are its own affair."""
+        """Runs it in a task of its own; nothing once closed. Its exceptions are its own affair."""
+        if self._closed:
+            work.close()
+            return
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -43,6 +47,12 @@ class BackgroundTasks:
             waited = tuple(self._running)
             await asyncio.gather(*waited, return_exceptions=True)
             self._running.difference_update(waited)  # `gather` does not wait for their callbacks
+
+    async def close(self) -> None:
+        """Cancels what runs, and starts nothing any more."""
+        self._closed = True
+        self.cancel()
+        await self.wait()
 
 
 class Retries(BackgroundTasks):

@@ -68,6 +68,9 @@ class Notices:
         await self._store.tidy(before, now)
         await self._identity.write_uses()
 
+    async def close(self) -> None:
+        await self._applying.close()
+
     def _later(self, changes: list[Changed]) -> None:
         self._applying.start(self._quietly(changes))
 

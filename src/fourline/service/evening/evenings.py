@@ -107,7 +107,7 @@ class Evenings:
             self._streams.forget(stream_id)
 
     async def close(self) -> None:
-        self._examining.cancel()
+        await self._examining.close()
 
     async def _find(self, evening_id: str) -> EveningStream:
         stream = await self._streams.get(stream_of(evening_id))

@@ -67,7 +67,7 @@ class FairPlay:
         return {stream: msgspec.json.decode(body, type=Likelihoods) for stream, body in found.items()}
 
     async def close(self) -> None:
-        self._looking.cancel()
+        await self._looking.close()
 
     async def _quietly(self, stream_id: str) -> None:
         try:

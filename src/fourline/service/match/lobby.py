@@ -97,6 +97,9 @@ class Lobby:
             self._stale = True
             await self.look()
 
+    async def close(self) -> None:
+        await self._looking.close()
+
     def _look_again(self) -> None:
         if self.listeners and not self._stale:
             self._stale = True

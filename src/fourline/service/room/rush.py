@@ -123,6 +123,9 @@ class RoomRush:
         if rush is not None and rush.answering and self._everyone_answered(stream, rush):
             self._ending.start(self._end_early(stream, rush))
 
+    async def close(self) -> None:
+        await self._ending.close()
+
     def _tell(self, stream: RoomStream) -> None:
         """To all screens: who has answered, and not what."""
         there = runtime(stream, self._now)

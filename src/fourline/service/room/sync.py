@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -214,9 +215,8 @@ class RoomSync:
         return self._retries[-1]
 
     async def close(self) -> None:
-        for work in self._retries:
-            work.cancel()
-            await work.wait()
+        """All at once: the work of one kind can begin work of another."""
+        await asyncio.gather(*(work.close() for work in self._retries))
 
     async def ensure_loaded(self, match: Match) -> None:
         """Before the clock acts on a room's match, its room must be loaded and consistent."""

@@ -115,8 +115,8 @@ class Keeping:
             self._awaited.put(one.match, True)
             self._waiting.start(self._missed(one, other))
 
-    def close(self) -> None:
-        self._waiting.cancel()
+    async def close(self) -> None:
+        await self._waiting.close()
 
     def _await_left_over(self, one: SeekRow, other: SeekRow) -> None:
         """Paired by another server, or before a restart: someone has to look for those who do not come."""

@@ -60,5 +60,5 @@ class Strangers:
         return loops
 
     async def close(self) -> None:
-        self.keeping.close()
+        await self.keeping.close()
         await self.pairing.close()
