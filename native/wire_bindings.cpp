@@ -78,20 +78,47 @@ nb::object text_frame(const nb::bytes& message) {
   return nb::steal(frame);
 }
 
-// The text of one whole short masked text frame; None if it is anything else, or not UTF-8.
-nb::object short_text(const nb::bytes& data) {
-  constexpr std::size_t kHead = 6, kLongest = 125;
-  const auto* frame = static_cast<const unsigned char*>(data.data());
-  const std::size_t size = data.size() - kHead;
-  if (data.size() <= kHead || size > kLongest || frame[0] != 0x81 || frame[1] != (0x80 | size)) return nb::none();
+constexpr std::size_t kHead = 6, kLongest = 125;  // two bytes and the masking key; longer texts have longer heads
+
+// How long the short masked text frame at the beginning is. 0 if there is anything else, or not all of it.
+std::size_t short_frame(const unsigned char* frame, std::size_t available) {
+  if (available <= kHead || frame[0] != 0x81) return 0;
+  const std::size_t size = frame[1] ^ 0x80;
+  return size > 0 && size <= kLongest && kHead + size <= available ? kHead + size : 0;
+}
+
+// The text of such a frame; null without an exception if it is not UTF-8.
+PyObject* unmasked(const unsigned char* frame, std::size_t length) {
+  const std::size_t size = length - kHead;
   std::array<char, kLongest> text;
   for (std::size_t i = 0; i < size; ++i) text[i] = static_cast<char>(frame[kHead + i] ^ frame[2 + i % 4]);
   PyObject* decoded = PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(size), nullptr);
-  if (decoded == nullptr) {
-    PyErr_Clear();
-    return nb::none();
+  if (decoded == nullptr) PyErr_Clear();
+  return decoded;
+}
+
+// The text of one whole short masked text frame; None if it is anything else, or not UTF-8.
+nb::object short_text(const nb::bytes& data) {
+  const auto* frame = static_cast<const unsigned char*>(data.data());
+  const std::size_t length = short_frame(frame, data.size());
+  PyObject* text = length > 0 && length == data.size() ? unmasked(frame, length) : nullptr;
+  return text != nullptr ? nb::steal(text) : nb::none();
+}
+
+// The texts of such frames at the beginning, one behind the other, a few at most; and how many bytes they are.
+nb::tuple short_texts(const nb::bytes& data) {
+  constexpr std::size_t kMost = 4;
+  const auto* begin = static_cast<const unsigned char*>(data.data());
+  std::size_t at = 0;
+  nb::list texts;
+  while (texts.size() < kMost) {
+    const std::size_t length = short_frame(begin + at, data.size() - at);
+    PyObject* text = length > 0 ? unmasked(begin + at, length) : nullptr;
+    if (text == nullptr) break;
+    texts.append(nb::steal(text));
+    at += length;
   }
-  return nb::steal(decoded);
+  return nb::make_tuple(texts, at);
 }
 
 }  // namespace
@@ -104,6 +131,7 @@ void bind_wire(nb::module_& module) {
       .def("running", &BoardEncoder::running, nb::arg("first"), nb::arg("second"), nb::arg("last_column"));
   module.def("drop", &drop, nb::arg("first"), nb::arg("second"), nb::arg("column"));
   module.def("short_text", &short_text, nb::arg("data"));
+  module.def("short_texts", &short_texts, nb::arg("data"));
   module.def("text_frame", &text_frame, nb::arg("message"));
 }
 

@@ -162,3 +162,6 @@ def text_frame(message: bytes) -> bytes:
 
 def short_text(data: bytes) -> str | None:
     """The text, if this is exactly one whole short masked text frame in UTF-8."""
+
+def short_texts(data: bytes) -> tuple[list[str], int]:
+    """The texts of such frames at the beginning, four at most, and how many bytes they take."""

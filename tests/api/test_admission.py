@@ -92,7 +92,7 @@ async def test_a_hello_that_is_kept_waiting_for_its_turn_is_not_late() -> None:
     )
     parts: Any = (service, None, None, SimpleNamespace(turn=lambda _: turn), None, protocol, "")
     socket = QuietSocket(Connection(*parts), KeyFound(0, None))
-    inbox.put_nowait({"type": "websocket.receive", "text": '{"type":"hello"}'})
+    inbox.put_nowait('{"type":"hello"}')
     running = asyncio.ensure_future(socket.run())
     await asyncio.sleep(0.01)  # the time for a hello is over
     turn.set_result(None)

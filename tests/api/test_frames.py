@@ -13,10 +13,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
-from fourline.api.sockets.frames import Inbox, missing_bytes, shared_frame, short_text, text_frame
+from fourline.api.sockets.frames import (
+    Inbox,
+    missing_bytes,
+    shared_frame,
+    short_text,
+    short_texts,
+    text_frame,
+)
 from fourline.api.sockets.protocol import WireProtocol
 
 HANDSHAKE = (
@@ -101,6 +109,36 @@ def test_a_short_text_is_one_whole_frame_and_nothing_else(text: str) -> None:
 
 def test_text_that_is_not_utf_8_is_left_to_the_parser() -> None:
     assert short_text(frame(TEXT, b"\xff\xfe")) is None
+    assert short_texts(frame(TEXT, b"\xff\xfe")) == ([], 0)
+
+
+@settings(deadline=None)
+@given(st.lists(TEXTS, max_size=20), st.sampled_from([b"", frame(PONG, b"!"), frame(TEXT, b"x")[:-1]]))
+def test_short_texts_are_those_before_anything_else(texts: list[str], rest: bytes) -> None:
+    frames = [frame(TEXT, text.encode()) for text in texts]
+    short = list(itertools.takewhile(lambda text: len(text.encode()) < 126, texts))[:4]
+    assert short_texts(b"".join(frames) + rest) == (short, sum(map(len, frames[: len(short)])))
+
+
+def test_texts_sent_ahead_wait_as_bytes_and_do_not_see_the_parser(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsed: list[bytes] = []
+    monkeypatch.setattr(WireProtocol, "_parse", lambda self, data: parsed.append(data))
+    protocol = WireProtocol.__new__(WireProtocol)
+    protocol.loop = Mock(time=lambda: 0.0)
+    protocol.transport = Mock(is_closing=lambda: False)
+    protocol.conn = Mock(state=State.OPEN)
+    protocol.frames, protocol.queue = [], Inbox()
+    protocol.handshake_complete, protocol.close_sent, protocol.read_paused = True, False, False
+    protocol.pending_ping_payload = b"ping"
+    texts = [str(number) for number in range(40)]
+    sent = [frame(TEXT, text.encode()) for text in texts]
+    protocol.data_received(b"".join((*sent[:20], frame(PONG, b"ping"), *sent[20:])))
+    assert len(protocol.queue) == 4, "the others are not even unmasked"
+    assert [protocol.take() for _ in texts] == texts
+    assert protocol.pending_ping_payload is None
+    assert parsed == []
 
 
 def test_what_is_missing_of_a_frame() -> None:

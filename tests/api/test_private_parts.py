@@ -28,7 +28,7 @@ from websockets.server import ServerProtocol
 from fourline.api.process import answering, connections, front_http, serving
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.connections import BoundedHttp
-from fourline.api.sockets import handshake, pings, protocol
+from fourline.api.sockets import handshake, pings, protocol, reading
 
 ROOT = Path(__file__).parents[2]
 KNOWN = Connections(Bounds(group=str))
@@ -53,14 +53,14 @@ def connection() -> WebSocketsSansIOProtocol:
 
 
 def test_every_part_of_the_protocol_is_there(connection: WebSocketsSansIOProtocol) -> None:
-    parts = protocol.UVICORN_PARTS | pings.UVICORN_PARTS | handshake.UVICORN_PARTS
+    parts = protocol.UVICORN_PARTS | reading.UVICORN_PARTS | pings.UVICORN_PARTS | handshake.UVICORN_PARTS
     assert {name for name in parts - LATER if not hasattr(connection, name)} == set()
     made = inspect.getsource(WebSocketsSansIOProtocol.handle_connect)
     assert "self.scope" in made
 
 
 def test_every_part_of_websockets_is_there(connection: WebSocketsSansIOProtocol) -> None:
-    parts = protocol.WEBSOCKETS_PARTS | handshake.WEBSOCKETS_PARTS
+    parts = protocol.WEBSOCKETS_PARTS | reading.WEBSOCKETS_PARTS | handshake.WEBSOCKETS_PARTS
     assert {name for name in parts if not hasattr(connection.conn, name)} == set()
 
 
@@ -140,6 +140,7 @@ def test_what_two_connections_share_never_changes() -> None:
 def test_what_is_overridden_takes_the_same_arguments() -> None:
     for ours, theirs in (
         (protocol.WireProtocol, WebSocketsSansIOProtocol),
+        (reading.ReadingProtocol, WebSocketsSansIOProtocol),
         (pings.PingedProtocol, WebSocketsSansIOProtocol),
         (handshake.HandshakeProtocol, WebSocketsSansIOProtocol),
         (serving._Server, uvicorn.Server),
@@ -186,6 +187,7 @@ def test_the_lists_are_what_the_code_uses() -> None:
     for module, made, of_websockets in (
         (handshake, handshake.HandshakeProtocol, handshake.WEBSOCKETS_PARTS),
         (pings, pings.PingedProtocol, frozenset[str]()),
+        (reading, reading.ReadingProtocol, reading.WEBSOCKETS_PARTS),
         (protocol, protocol.WireProtocol, protocol.WEBSOCKETS_PARTS),
     ):
         used = of_self(module, made.__name__) | overridden(made, WebSocketsSansIOProtocol)

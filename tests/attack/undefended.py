@@ -23,7 +23,7 @@ from fourline.api.pages import static
 from fourline.api.process import connections, files
 from fourline.api.room import access
 from fourline.api.room import handlers as room_handlers
-from fourline.api.sockets import endpoint
+from fourline.api.sockets import endpoint, reading
 from fourline.api.sockets import protocol as wire
 from fourline.core.account import decide as account
 from fourline.core.match import hosting, rematch
@@ -113,7 +113,7 @@ def unpaced() -> None:
 
 def any_pieces() -> None:
     """A message may come in any number of pieces."""
-    wire.MAX_FRAGMENTS = ENDLESS
+    reading.MAX_FRAGMENTS = ENDLESS
 
 
 def uncounted_sockets() -> None:

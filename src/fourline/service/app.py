@@ -240,7 +240,7 @@ class Service:
         self.drain()
         for task in self._tasks:
             task.cancel()
-        for part in (self.bots, self.fair_play, self.evenings):
+        for part in (self.bots, self.fair_play, self.evenings, self.room_rush, self.notices, self.lobby):
             await part.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.strangers.close()
@@ -249,10 +249,8 @@ class Service:
         closing: tuple[Streams[Any], ...] = (self.match_streams, self.rooms.streams, self.accounts.streams)
         for streams in (*closing, self.planning.streams, self.evenings.streams):
             await streams.close()
-        for tasks in (self.room_rush, self.room_sync, self.notices, self.lobby):
-            await tasks.close()
-        for lanes in (self._bot_lane, self._analysis_lane, self._picture_lane):
-            await lanes.close()
+        for last in (self.room_sync, self._bot_lane, self._analysis_lane, self._picture_lane):
+            await last.close()
         with contextlib.suppress(StoreUnavailable):
             await self.store.beat(self.time.now())
         await self.bus.close()

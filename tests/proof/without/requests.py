@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from fourline.api.match import handlers as match_calls
-from fourline.api.sockets import admission
+from fourline.api.sockets import admission, reading
 from fourline.api.sockets import protocol as wire
 from fourline.api.sockets.handshake import HandshakeProtocol
 from fourline.service.identity import Identity
@@ -34,7 +34,7 @@ def endless_patience() -> None:
 
 def greedy() -> None:
     """Everything is read at once, whether it can be served or not."""
-    wire.MAX_WAITING = 1 << 40
+    reading.MAX_WAITING = 1 << 40
     admission.PER_ITERATION = 1 << 40
 
 

@@ -69,16 +69,16 @@ class Connection(msgspec.Struct, frozen=True):
         inbox = self.protocol.queue
         while not inbox:
             await inbox.more()
+        if isinstance(inbox[0], str):
+            turn = self.admission.turn(self.address)
+            if turn is not None:
+                await turn  # not taken before: what a crowd sends meanwhile stays unread
         message = self.protocol.take()
-        text: str | None = message.get("text")
-        if text is None:
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message.get("code", 1005))
-            raise CloseSocket(*message.get("closes", _BINARY))
-        turn = self.admission.turn(self.address)
-        if turn is not None:
-            await turn
-        return text
+        if isinstance(message, str):
+            return message
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        raise CloseSocket(*message.get("closes", _BINARY))
 
     def pong(self, ping: Ping) -> None:
         self.protocol.post(_encode(Pong(ping.t, rfc3339(self.service.time.now()))))

@@ -10,9 +10,10 @@ import asyncio
 from collections import deque
 from typing import Any
 
-from fourline._native import short_text, text_frame
+from fourline._native import short_text, short_texts, text_frame
 
 __all__ = [
+    "PONG_FRAME_BYTES",
     "Inbox",
     "is_pong",
     "missing_bytes",
@@ -20,6 +21,7 @@ __all__ = [
     "shared_frame",
     "shared_frames",
     "short_text",
+    "short_texts",
     "text_frame",
 ]
 
@@ -27,6 +29,7 @@ PING, PONG, PING_BYTES = 0x89, 0x8A, 4
 MASKED = 0x80
 SHORT_HEAD = 6
 """Two bytes and the masking key."""
+PONG_FRAME_BYTES = SHORT_HEAD + PING_BYTES
 
 _latest = (b"", b"\x81\x00")
 _latest_together: tuple[list[bytes], bytes] = ([], b"")
@@ -63,7 +66,7 @@ def is_pong(data: bytes, payload: bytes | None) -> bool:
     >>> is_pong(bytes.fromhex("8a84 01020304 00000000"), bytes((1, 2, 3, 4)))
     True
     """
-    if payload is None or len(data) != SHORT_HEAD + PING_BYTES or data[0] != PONG:
+    if payload is None or len(data) != PONG_FRAME_BYTES or data[0] != PONG:
         return False
     key, masked = int.from_bytes(data[2:6], "big"), int.from_bytes(data[6:], "big")
     return data[1] == MASKED | PING_BYTES and key ^ masked == int.from_bytes(payload, "big")
