@@ -45,6 +45,13 @@ bench-solver: $(VENV)/.test-packages ## the solver beside BitBully, which it ins
 	@$(BIN)/fourline bench solver --against bitbully --empty
 	@$(BIN)/fourline bench solver --agree 10000
 
+.PHONY: bench-ways
+bench-ways: $(VENV)/.test-packages ## what single ways of saving time gain, picows among them, which it installs into build/
+	@$(PIP) --upgrade --target build/picows picows==2.3.1
+	@$(TOOL).ways $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(TOOL).ways_writer $(if $(ROUNDS),--rounds $(ROUNDS))
+	@export PYTHONPATH=$(CURDIR)/build/picows; $(TOOL).ways_sockets $(if $(ROUNDS),--rounds $(ROUNDS))
+
 .PHONY: bench-pig
 bench-pig: $(VENV)/.test-packages ## how often Pig is won against random moves, worked out exactly (GOALS=50)
 	@export PYTHONPATH=$(CURDIR)/examples/pig/src; $(TOOL).pig_odds $(GOALS)

@@ -1,6 +1,6 @@
 """What three ways of saving time gain by themselves, with and without each in alternation.
 
-`python -m tools.ways` in `tests/` prints for each the processor's time, best and median of the rounds:
+`make bench-ways` prints for each the processor's time, best and median of the rounds:
 a socket opened and closed, its handshake read once or left to `websockets`; a move decided in one step or
 in all of them; a call through a plain function, a coroutine and a task.
 """
