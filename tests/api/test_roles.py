@@ -33,6 +33,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "resign": {},
     "claim": {},
     "abort": {},
+    "leave": {},
     "rematch": {},
     "takeback": {},
     "decline": {"offer": "rematch"},
@@ -192,7 +193,7 @@ def code_of(answer: httpx.Response) -> str | None:
 @pytest.mark.parametrize(
     "command",
     [
-        *("play_move", "swap_seats", "resign", "claim", "abort", "rematch", "takeback", "decline"),
+        *("play_move", "swap_seats", "resign", "claim", "abort", "leave", "rematch", "takeback", "decline"),
         *("pause", "resume", "tempo", "react"),
     ],
 )

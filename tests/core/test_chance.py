@@ -17,6 +17,7 @@ from fourline.core.match.commands import (
     Decline,
     Flag,
     Join,
+    Leave,
     Open,
     Play,
     Resign,
@@ -24,7 +25,7 @@ from fourline.core.match.commands import (
     Takeback,
 )
 from fourline.core.match.decide import advance
-from fourline.core.match.events import MovePlayed
+from fourline.core.match.events import MovePlayed, SeatLeft
 from fourline.core.match.state import Match, fold
 from fourline.core.seeded import drawn
 from fourline.core.starts import StartedFrom, SwapStart
@@ -170,6 +171,39 @@ def test_while_a_game_for_three_waits_only_its_opener_cancels_it():
     refusal = advance(PIG, match, Abort("p1"), 2)
     assert (refusal.code, match.status) == ("auth/forbidden", "open")
     assert advance(PIG, match, Abort("a"), 3)[1].status == "aborted"
+
+
+def test_a_player_who_joined_leaves_while_a_game_for_three_waits_and_the_seat_is_free_again():
+    _, match = advance(PIG, Match(), Open(game="pig", player="a", options={"players": 3}), 0)
+    _, match = advance(PIG, match, Join("p1"), 1)
+    refusal = advance(PIG, match, Leave("a"), 2)
+    assert (refusal.code, refusal.detail) == (
+        "auth/forbidden",
+        "You opened this match: cancel it instead of leaving it.",
+    )
+    assert advance(PIG, match, Leave("p2"), 2).code == "auth/forbidden"
+    events, match = advance(PIG, match, Leave("p1"), 2)
+    assert events == (SeatLeft(2, "blue"),)
+    assert [one.player for one in match.sitters] == ["a"]
+    for player in ("p2", "p1"):
+        _, match = advance(PIG, match, Join(player), 3)
+    assert [(one.seat, one.player) for one in match.sitters] == [
+        ("red", "a"),
+        ("blue", "p2"),
+        ("green", "p1"),
+    ]
+    assert (match.status, match.outside) == ("in_progress", False)
+    assert advance(PIG, match, Leave("p1"), 4).code == "match/started"
+    _, match = advance(PIG, match, Abort("a"), 5)
+    assert advance(PIG, match, Leave("p1"), 6).code == "match/over"
+
+
+def test_a_match_without_its_bot_from_outside_tells_no_bot():
+    _, match = advance(PIG, Match(), Open(game="pig", player="a", options={"players": 3}), 0)
+    _, match = advance(PIG, match, Join("bot.x"), 1)
+    assert match.outside
+    _, match = advance(PIG, match, Leave("bot.x"), 2)
+    assert not match.outside
 
 
 def test_one_screen_has_every_seat_and_computers_do_not_play_on_alone():

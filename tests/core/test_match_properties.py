@@ -23,6 +23,7 @@ from fourline.core.match.commands import (
     Flag,
     Human,
     Join,
+    Leave,
     Offer,
     OfferPause,
     OfferTempo,
@@ -76,7 +77,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert sitter is not None
             self.send(Play(sitter.player, column))
 
-    @rule(player=PEOPLE, what=st.sampled_from([Resign, Abort]))
+    @rule(player=PEOPLE, what=st.sampled_from([Resign, Abort, Leave]))
     def give_up(self, player: str, what) -> None:
         if len(self.match.moves) > 6:
             self.send(what(player))

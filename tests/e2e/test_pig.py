@@ -35,6 +35,26 @@ def test_pig_is_rolled_by_three_and_goes_on_when_one_leaves(visit, plugins: Serv
     cleo.sees("You win")
 
 
+def test_one_who_has_joined_leaves_before_the_game_begins(visit, plugins: Server) -> None:
+    ada, ben, cleo = (visit(plugins.url) for _ in range(3))
+    match = ada.opens("pig", name="Ada", options={"players": 3}, visibility="public")
+    ada.sit(match)
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ben.sit(match)
+    seated = ada.page.locator("[data-part=seated]")
+    expect(seated).to_contain_text("2 / 3")
+    expect(ada.button("Leave the game")).to_have_count(0)
+    lobby = cleo.go("/lobby").page.locator("li", has_text="Ada")
+    expect(lobby).to_contain_text("Ben")
+    ben.button("Leave the game").click()
+    expect(seated).to_contain_text("1 / 3")
+    expect(lobby).not_to_contain_text("Ben")
+    ben.go(f"/play/{match}")
+    expect(ben.button("Join the game")).to_be_visible()
+    cleo.ask(f"/matches/{match}/join", name="Cleo")
+    expect(seated).to_contain_text("Cleo")
+
+
 def test_three_play_with_clocks_and_once_more(visit, plugins: Server) -> None:
     ada, ben, cleo = people = [visit(plugins.url) for _ in range(3)]
     clock = {"kind": "fischer", "initial": 300, "increment": 3}

@@ -11,7 +11,7 @@ from fourline_pig import Pig
 
 from fourline.core.alerts.due import alerts
 from fourline.core.bot_ids import Owner
-from fourline.core.match.commands import BotOpponent, Join, Open, Rematch, Resign, Sitter
+from fourline.core.match.commands import BotOpponent, Join, Leave, Open, Rematch, Resign, Sitter
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
 from fourline.service.alert_records import AlertRow
@@ -51,6 +51,14 @@ def test_the_third_player_who_joins_is_named_to_both_others(name: str | None, ca
         "ada": (f"{called} has joined your game", f"Game against Ben{more}."),
         "ben": (f"{called} has joined your game", f"Game against Ada{more}."),
     }
+
+
+def test_whoever_leaves_before_the_game_begins_hears_nothing_more_of_it() -> None:
+    match, _ = told(Match(), OPENED)
+    match, _ = told(match, Join("ben", "Ben"))
+    events, after = advance(PIG, match, Leave("ben"), 0)
+    changes = alerts(match, after, events, "ben", 0)
+    assert (changes.due, changes.answered) == ((), (("ben", "all"),))
 
 
 def test_a_rematch_is_wanted_by_the_player_who_asked_for_it() -> None:

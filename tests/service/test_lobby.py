@@ -9,7 +9,7 @@ import pytest
 from fourline_pig import Pig
 
 from fourline import plugins
-from fourline.core.match.commands import Opening
+from fourline.core.match.commands import Leave, Opening
 from fourline.service.app import Service
 from support.by_hand import House, Listening
 
@@ -62,12 +62,29 @@ async def test_a_game_for_three_is_told_again_with_everyone_who_has_joined(start
     assert told == [("opened", ["red"]), ("opened", ["red", "blue"]), ("closed", ["red", "blue", "green"])]
 
 
-async def test_a_game_that_waits_is_called_off_with_the_account_of_one_who_has_joined(start: House) -> None:
+async def test_a_game_for_three_is_told_again_when_one_who_had_joined_leaves(start: House) -> None:
     service = await start(WITH_PIG)
     match = await opened_for_three(service)
-    joined = await service.matches.join(match, None, None, None)
+    joined = [await service.matches.join(match, None, None, None)]
+    here = await visitor(service)
+    player = str(await service.identity.player(joined[0].token))
+    await service.matches.command(await service.matches.stream(match), Leave, player, None)
+    for _ in range(2):
+        await service.matches.join(match, None, None, None)
+    told = [(one["type"], [player["seat"] for player in one["item"]["players"]]) for one in here.heard[1:]]
+    assert told == [("opened", ["red"]), ("opened", ["red", "blue"]), ("closed", ["red", "blue", "green"])]
+
+
+async def test_a_game_that_waits_goes_on_without_the_account_of_one_who_had_joined(start: House) -> None:
+    service = await start(WITH_PIG)
+    opening = Opening(game="pig", visibility="public", options={"players": 3})
+    opened = await service.matches.open(opening, None, None)
+    joined = await service.matches.join(opened.id, None, None, None)
     await service.closing.leave_games(str(await service.identity.player(joined.token)))
-    assert (await service.matches.stream(match)).state.status == "aborted"
+    state = (await service.matches.stream(opened.id)).state
+    assert (state.status, [one.seat for one in state.sitters]) == ("open", ["red"])
+    await service.closing.leave_games(str(await service.identity.player(opened.token)))
+    assert (await service.matches.stream(opened.id)).state.status == "aborted"
 
 
 async def test_the_list_says_what_was_chosen_of_a_games_options(start: House) -> None:

@@ -21,6 +21,7 @@ STEP = RatingStep(Rating(), Rating(1520.0, 250.0), 1, "secret", Band("casual", "
 SAMPLES: dict[str, Any] = {
     "match_opened": events.MatchOpened(AT, "connect-four", None, "public", seed=7, opener="secret"),
     "seat_taken": events.SeatTaken(AT, "red", "Ada", "human", "secret"),
+    "seat_left": events.SeatLeft(AT, "red"),
     "move_played": events.MovePlayed(AT, "red", {"column": 3}, {"row": 5, "column": 3}, seed=9),
     "clock_flagged": events.ClockFlagged(AT, "red"),
     "clock_credited": events.ClockCredited(AT, 500),

@@ -34,6 +34,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "game/rooms_only": (422, "Played in rooms"),
     "move/not_your_turn": (409, "Not your turn"),
     "match/not_started": (409, "Not started"),
+    "match/started": (409, "Started already"),
     "match/over": (409, "Match over"),
     "match/not_over": (409, "Match not over"),
     "match/full": (409, "Match full"),

@@ -115,6 +115,10 @@ class AsyncClient:
     async def abort(self, match_id: str, *, command_id: str | None = None) -> Moved:
         return await self._do(calls.end(match_id, "abort", command_id))
 
+    async def leave(self, match_id: str, *, command_id: str | None = None) -> Moved:
+        """Gives the seat up in a match that still waits for players."""
+        return await self._do(calls.end(match_id, "leave", command_id))
+
     async def rematch(self, match_id: str, *, swap: bool = True, command_id: str | None = None) -> Rematched:
         return await self._do(calls.rematch(match_id, swap, command_id))
 

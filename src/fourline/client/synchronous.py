@@ -115,6 +115,10 @@ class Client:
     def abort(self, match_id: str, *, command_id: str | None = None) -> Moved:
         return self._do(calls.end(match_id, "abort", command_id))
 
+    def leave(self, match_id: str, *, command_id: str | None = None) -> Moved:
+        """Gives the seat up in a match that still waits for players."""
+        return self._do(calls.end(match_id, "leave", command_id))
+
     def rematch(self, match_id: str, *, swap: bool = True, command_id: str | None = None) -> Rematched:
         return self._do(calls.rematch(match_id, swap, command_id))
 

@@ -95,13 +95,15 @@ class NameRow(msgspec.Struct, frozen=True):
 class NamesOf(msgspec.Struct, frozen=True):
     """What is known of the names in one stream: by seat for this stream alone, and by player.
 
-    `profiles` are the pages that players show of themselves, `owners` those whose bots they are, by player.
+    `givers` are the players whose names those by seat are, `profiles` the pages that players show of
+    themselves, `owners` those whose bots they are, by player.
     """
 
     given: dict[str, str] = {}
     own: dict[str, NameRow] = {}
     profiles: dict[str, str] = {}
     owners: dict[str, Owner] = {}
+    givers: dict[str, str] = {}
 
 
 # -- changes, in the order in which they are written ------------------------------------------
@@ -126,6 +128,13 @@ class GivenName(msgspec.Struct, frozen=True):
     name: str
     own: bool = False
     always: bool = True
+
+
+class SeatGivenUp(msgspec.Struct, frozen=True):
+    """A player has left a match that still waits: it is no longer one of theirs."""
+
+    stream: str
+    player: str
 
 
 class TakeName(msgspec.Struct, frozen=True):
@@ -249,6 +258,7 @@ Change = (
     PutBot
     | FirstName
     | GivenName
+    | SeatGivenUp
     | TakeName
     | PutKey
     | EndKey

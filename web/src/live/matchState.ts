@@ -36,7 +36,7 @@ export type Word = Say["word"];
 export type Offer = Decline["offer"];
 /** What two players agree on: a pause, its end, another pace. */
 export type Agreement = Omit<Pause, "command_id"> | Omit<Resume, "command_id"> | Omit<Tempo, "command_id">;
-export type MatchOrder = "resign" | "claim" | "abort" | "rematch" | "takeback" | "swap";
+export type MatchOrder = "resign" | "claim" | "abort" | "leave" | "rematch" | "takeback" | "swap";
 
 export interface MatchState extends LiveState {
   readonly match: Match | null;
@@ -77,7 +77,7 @@ export interface MatchSession {
   /** The match as it was after that many moves. */
   past(ply: number): Promise<Match>;
   /** A seat was just taken by this browser: known at once, and the server hears who is on the line. */
-  seated(match: Match, seat: string): void;
+  seated(match: Match, seat: string | null): void;
   /** Connects; nothing is sent or received before. Returns a function that closes the session. */
   open(): () => void;
 }

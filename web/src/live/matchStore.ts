@@ -123,7 +123,7 @@ class Session implements MatchSession {
     this.store.setState({ hint });
   }
 
-  seated(match: Match, seat: string): void {
+  seated(match: Match, seat: string | null): void {
     this.live.take(match);
     this.store.setState({ seat });
     this.live.reconnect();

@@ -186,13 +186,14 @@ class AccountReading(Statements):
         return [(row[0], row[1], row[2]) for row in rows]
 
     async def names(self, stream: str, players: Sequence[str]) -> NamesOf:
-        given = await self._query("SELECT seat, name FROM given_names WHERE stream = ?", stream)
+        given = await self._query("SELECT seat, name, player FROM given_names WHERE stream = ?", stream)
         own = await self._query(_OWN_NAMES.format(places=placeholders(players)), *players) if players else []
         return NamesOf(
             {row[0]: row[1] for row in given},
             {row[0]: NameRow(row[1], bool(row[2])) for row in own},
             await self.profiles_of(players),
             await self.owners_of([one for one in players if is_bot_player(one)]),
+            {row[0]: row[2] for row in given},
         )
 
     @abstractmethod

@@ -102,6 +102,14 @@ def _(change: records.GivenName) -> list[Statement]:
 
 
 @statements.register
+def _(change: records.SeatGivenUp) -> list[Statement]:
+    return [
+        (f"DELETE FROM {table} WHERE stream = ? AND player = ?", (change.stream, change.player))
+        for table in ("seated", "given_names")
+    ]
+
+
+@statements.register
 def _(change: records.TakeName) -> list[Statement]:
     """Searches first: one that is being paired now is waited for, and its match renamed with the others."""
     return [

@@ -83,12 +83,23 @@ async def _game(source: Source, match: str) -> str:
         return ""
     rows = await source.fetch("SELECT body FROM commits WHERE stream = ? AND seq > 0 ORDER BY seq", match)
     events = [event for row in rows for event in msgspec.json.decode(row[0])["events"]]
-    seats = await _seats(source, match, [one for one in events if one["type"] == "seat_taken"])
+    seats = await _seats(source, match, _taken(events))
     moves = [_plain(one["move"]) for one in events if one["type"] == "move_played"]
     game, status = listed[0]
     return "\n".join(
         [f"  Match {match}: {game}, {status}", *seats, f"    moves: {' '.join(moves) or 'none'}"]
     )
+
+
+def _taken(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Who took a seat and did not give it up again before the game."""
+    found: dict[str, dict[str, Any]] = {}
+    for one in events:
+        if one["type"] == "seat_taken":
+            found[one["seat"]] = one
+        elif one["type"] == "seat_left":
+            del found[one["seat"]]
+    return list(found.values())
 
 
 async def _seats(source: Source, match: str, taken: list[dict[str, Any]]) -> list[str]:

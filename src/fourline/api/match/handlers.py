@@ -14,6 +14,7 @@ from fourline.core.match.commands import (
     Claim,
     Decline,
     EndPause,
+    Leave,
     OfferPause,
     OfferTempo,
     Rematch,
@@ -151,6 +152,10 @@ async def claim(context: CallContext) -> Reply:
 
 async def abort(context: CallContext) -> Reply:
     return _done(await _command(context, Abort))
+
+
+async def leave(context: CallContext) -> Reply:
+    return _done(await _command(context, Leave))
 
 
 async def rematch(context: CallContext) -> Reply:

@@ -21,6 +21,10 @@ class Abort(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="abort"
     command_id: str
 
 
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
+    command_id: str
+
+
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
     command_id: str
 

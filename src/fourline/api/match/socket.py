@@ -17,6 +17,7 @@ from fourline.core.match.commands import (
     Claim,
     Decline,
     EndPause,
+    Leave,
     OfferPause,
     OfferTempo,
     Rematch,
@@ -33,6 +34,7 @@ COMMANDS = (
     messages.Resign,
     messages.Claim,
     messages.Abort,
+    messages.Leave,
     messages.Rematch,
     messages.Swap,
     messages.Takeback,
@@ -128,6 +130,8 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Claim, player, command_id)
             case messages.Abort():
                 return matches.submission(stream, Abort, player, command_id)
+            case messages.Leave():
+                return matches.submission(stream, Leave, player, command_id)
             case messages.Swap():
                 return matches.submission(stream, Swap, player, command_id)
             case messages.Rematch(swap=swap):

@@ -136,6 +136,11 @@ MATCH_CALLS = (
         problems=(*_ON_MATCH, "match/over"),
     ),
     Call(
+        method="POST", path="/matches/{id}/leave", subject=MATCH, handler=handlers.leave, role="seated",
+        summary="Give your seat up before the game begins", body=PlainBody, answer=answers.Moved,
+        limit="moves", example={}, problems=(*_ON_MATCH, "match/over", "match/started"),
+    ),
+    Call(
         method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
         summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched, limit="moves",
         problems=(*_ON_MATCH, "match/not_over", "match/not_started", "match/over"), example={"swap": True},

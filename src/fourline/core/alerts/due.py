@@ -21,6 +21,7 @@ from fourline.core.match.events import (
     MovePlayed,
     PauseOffered,
     RematchOffered,
+    SeatLeft,
     SeatTaken,
     TakebackOffered,
     TempoChanged,
@@ -79,6 +80,8 @@ def alerts(before: Match, after: Match, events: tuple[Event, ...], actor: str, n
         return NONE
     was, on_turn = to_move(before), to_move(after)
     due = tuple(_due(before, after, events, actor, now + DELAY_MS, was, on_turn))
+    if any(isinstance(event, SeatLeft) for event in events):
+        return AlertChanges(due, ((actor, "all"),))
     return AlertChanges(due, tuple(_answered(after, actor, was, on_turn)))
 
 

@@ -118,6 +118,12 @@ class Join(msgspec.Struct, frozen=True):
     name: str | None = None
 
 
+class Leave(msgspec.Struct, frozen=True):
+    """Give up a seat while the match still waits for players."""
+
+    player: str
+
+
 class Play(msgspec.Struct, frozen=True):
     """Make a move. `version` is the match version the player saw; None skips that check."""
 
@@ -289,5 +295,5 @@ HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Atte
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
 Agreement = OfferPause | EndPause | OfferTempo
-PlayerCommand = Join | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
+PlayerCommand = Join | Leave | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
 Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit | Unrate

@@ -26,6 +26,7 @@ from fourline.core.match.commands import (
     Flag,
     HostCommand,
     Join,
+    Leave,
     OfferPause,
     OfferTempo,
     Open,
@@ -54,7 +55,7 @@ from fourline.core.match.seats import gone, may_choose, own_seat, seat_name, vie
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.timeout import settle_overdue
-from fourline.core.match.ways_out import claim_of, decide_abort, lost_or_left
+from fourline.core.match.ways_out import claim_of, decide_abort, decide_leave, lost_or_left
 from fourline.core.rating.pools import Unrate
 
 Decision = tuple[Event, ...] | Refusal
@@ -146,6 +147,8 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         return Refusal("match/over", "You have left this game.", {"version": match.version})
     if isinstance(command, Abort):
         return decide_abort(match, command, now)
+    if isinstance(command, Leave):
+        return decide_leave(match, command, now)
     while_paused = isinstance(command, Resign | Decline | Agreement)
     refusal = not_in_progress(match) if while_paused else not_running(match)
     if refusal is not None:

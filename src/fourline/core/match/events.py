@@ -58,6 +58,13 @@ class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
     owner: Owner | None = None
 
 
+class SeatLeft(msgspec.Struct, frozen=True, tag="seat_left"):
+    """A player who had joined went before the game began: the seat is free again."""
+
+    at: int
+    seat: str
+
+
 class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     """`fields` are the game's own, such as the cell it came to lie on. `seed` drew an automatic move.
 
@@ -231,6 +238,7 @@ class TimeAdded(msgspec.Struct, frozen=True, tag="time_added"):
 Event = (
     MatchOpened
     | SeatTaken
+    | SeatLeft
     | MovePlayed
     | ClockFlagged
     | ClockCredited

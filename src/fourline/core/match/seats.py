@@ -10,7 +10,7 @@ from fourline.core.bot_ids import is_bot_player
 from fourline.core.engine import CHANCE, EVERYTHING, BaseGameEngine
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Sitter
-from fourline.core.match.events import PlayerLeft, Reseated, SeatTaken
+from fourline.core.match.events import PlayerLeft, Reseated, SeatLeft, SeatTaken
 from fourline.core.match.offers import no_takeback
 from fourline.core.match.plans import Rewound
 
@@ -41,8 +41,11 @@ def exchanged(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
     return moved_to(other, one.seat), moved_to(one, other.seat)
 
 
-def seated(engine: Engine, match: Match, event: SeatTaken) -> dict[str, Any]:
-    """One more player; when every seat is taken the game begins."""
+def seated(engine: Engine, match: Match, event: SeatTaken | SeatLeft) -> dict[str, Any]:
+    """One more player, or one fewer; when every seat is taken the game begins."""
+    if isinstance(event, SeatLeft):
+        rest = tuple(one for one in match.sitters if one.seat != event.seat)
+        return {"sitters": rest, "outside": any(is_bot_player(one.player) for one in rest)}
     of = (event.seat, event.player, event.name, event.kind, event.level, event.rating, event.profile)
     all_of_them = (*match.sitters, Sitter(*of, event.owner))
     sitters = tuple(sorted(all_of_them, key=lambda one: match.seats.index(one.seat)))

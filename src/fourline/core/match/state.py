@@ -38,6 +38,7 @@ from fourline.core.match.events import (
     RematchOffered,
     Reseated,
     Resigned,
+    SeatLeft,
     SeatsSwapped,
     SeatTaken,
     TakebackAgreed,
@@ -204,7 +205,7 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return _played(engine, match, event, state_after)
         case MatchOpened():
             return _opened(engine, event)
-        case SeatTaken():
+        case SeatTaken() | SeatLeft():
             return seated(engine, match, event)
         case ClockCredited(ms=ms):
             return timing.credited(match, ms)

@@ -1,11 +1,11 @@
-"""Ways out of a match that does not go on: calling it off, and claiming the win."""
+"""Ways out of a match: leaving it before it begins, calling it off, and claiming the win."""
 
 from __future__ import annotations
 
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Abort, Absence, Claim, WaitingTimes
-from fourline.core.match.events import Event, MatchAborted, MatchEnded, PlayerLeft, WinClaimed
+from fourline.core.match.commands import Abort, Absence, Claim, Leave, WaitingTimes
+from fourline.core.match.events import Event, MatchAborted, MatchEnded, PlayerLeft, SeatLeft, WinClaimed
 from fourline.core.match.refusals import over
 from fourline.core.match.seats import gone, own_seat
 from fourline.core.match.state import Engine, Match
@@ -116,32 +116,42 @@ def _too_early(match: Match, detail: str, wait: int | None = None) -> Refusal:
     return Refusal("claim/too_early", detail, {"version": match.version} | when)
 
 
+def decide_leave(match: Match, command: Leave, now: int) -> Decision:
+    """The opener cancels the match instead: without them nobody could."""
+    if match.over:
+        return over(match)
+    if match.status != "open":
+        detail = "This match has begun: it can be resigned, not left."
+        return Refusal("match/started", detail, {"version": match.version})
+    if match.opener in (None, command.player):
+        return _cannot(match, "You opened this match: cancel it instead of leaving it.")
+    return (SeatLeft(now, match.seats_of(command.player)[0]),)
+
+
 def decide_abort(match: Match, command: Abort, now: int) -> Decision:
     if match.over:
         return over(match)
     if match.status == "open" and match.opener not in (None, command.player):
-        return _cannot_abort(match, "Only the player who opened this match can cancel it while it waits.")
+        return _cannot(match, "Only the player who opened this match can cancel it while it waits.")
     mine = match.seats_of(command.player)
     movers = {played.seat for played in match.moves[match.given :]}
     early = not movers.issuperset(set(match.seats) - set(gone(match)))
     if early or ((match.has_bot or match.same_screen) and not match.rated):
         return (MatchAborted(now, mine[0]),)
     if not waits_without_clock(match):
-        return _cannot_abort(match, "Both sides have moved: this match can be resigned, not aborted.")
+        return _cannot(match, "Both sides have moved: this match can be resigned, not aborted.")
     if match.on_turn in mine:
-        return _cannot_abort(
-            match, "It is your turn: a match can be called off only by the player who waits."
-        )
+        return _cannot(match, "It is your turn: a match can be called off only by the player who waits.")
     if command.absence is None:
-        return _cannot_abort(match, "Your opponent is here: this match can be resigned, not called off.")
+        return _cannot(match, "Your opponent is here: this match can be resigned, not called off.")
     wait = abort_at(match, command.absence, command.times) - now
     if wait > 0:
         detail = f"Your opponent is away. You can call the match off in {_span(wait)}."
-        return _cannot_abort(match, detail, wait)
+        return _cannot(match, detail, wait)
     return (MatchAborted(now, mine[0]),)
 
 
-def _cannot_abort(match: Match, detail: str, wait: int | None = None) -> Refusal:
+def _cannot(match: Match, detail: str, wait: int | None = None) -> Refusal:
     when = {} if wait is None else {"abort_in_ms": wait}
     return Refusal("auth/forbidden", detail, {"version": match.version} | when)
 

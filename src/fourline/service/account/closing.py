@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from fourline.core.account.commands import Close, EraseNames
-from fourline.core.match.commands import Abort, Decline, Resign
+from fourline.core.match.commands import Abort, Decline, Leave, Resign
 from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 from fourline.core.room.commands import LeaveRoom
@@ -118,19 +118,22 @@ class Closing:
                 await self._rooms.command(stream, LeaveRoom(one), None)
 
     async def _give_up(self, stream: MatchStream, ids: tuple[str, ...]) -> None:
-        """Resign; a match that is nobody else's, or has not begun, is called off for its opener."""
+        """Resign. A match that has not begun is called off by its opener and left by others."""
         match = stream.state
         mine = _playing(match, ids)
         if mine is None:
             return
-        alone = match.status == "open" or ((match.has_bot or match.same_screen) and not match.rated)
+        waits = match.status == "open"
+        alone = waits or ((match.has_bot or match.same_screen) and not match.rated)
         try:
-            if alone:
-                await self._matches.command(stream, Abort, match.opener or mine, None)
+            if waits and match.opener not in (None, mine):
+                await self._matches.command(stream, Leave, mine, None)
+            elif alone:
+                await self._matches.command(stream, Abort, mine, None)
             else:
                 await self._matches.command(stream, Resign, mine, None, for_good=True)
         except Refused as refused:
-            if refused.refusal.code != "match/over":
+            if refused.refusal.code not in ("match/over", "match/started"):
                 raise
 
 

@@ -38,7 +38,9 @@ def still_true(row: AlertRow, match: Match) -> bool:
             return to_move(match) == row.player
         case "offer":
             return offer_stands(match, row.player, row.note)
-        case "joined" | "paired":
+        case "joined":
+            return not match.over and match.sitter(row.note) is not None
+        case "paired":
             return not match.over
         case _:
             return True

@@ -172,14 +172,15 @@ class MatchLive:
             self._announcer.changed(change.stream)
 
     def _seat_watchers(self, stream: MatchStream) -> None:
-        """A watcher who has taken a seat now counts as a player."""
+        """A watcher who has taken a seat now counts as a player, and one who has left it as a watcher."""
         now = self._matches.streams.time.now()
         for listener in stream.listeners:
             guest = cast(Guest, listener)
-            if guest.counted is None and seat_of(stream.state, guest.player):
-                presence(stream, now).socket_closed(None, now)
-                presence(stream, now).socket_opened(guest.player, now)
-                guest.counted = guest.player
+            counted = guest.player if seat_of(stream.state, guest.player) else None
+            if guest.counted != counted:
+                presence(stream, now).socket_closed(guest.counted, now)
+                presence(stream, now).socket_opened(counted, now)
+                guest.counted = counted
 
     # -- what is said and not kept -----------------------------------------------------------
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from fourline.core.match.commands import Sitter
-from fourline.core.match.events import Event, MatchOpened, Reseated, SeatTaken
+from fourline.core.match.events import Event, MatchOpened, Reseated, SeatLeft, SeatTaken
 from fourline.core.match.seats import seat_name
 from fourline.core.match.state import Match
-from fourline.service.records import Change, Changed, FirstName, GivenName, NameRow, NamesOf
+from fourline.service.records import Change, Changed, FirstName, GivenName, NameRow, NamesOf, SeatGivenUp
 
 
 def nameless(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -44,15 +44,15 @@ def players_of(events: tuple[Event, ...]) -> list[str]:
 
 def named(match: Match, events: tuple[Event, ...], names: NamesOf) -> tuple[Event, ...]:
     """The events with the names that people have now."""
-    seen = {sitter.player for sitter in match.sitters}
+    sitting = {sitter.seat: sitter.player for sitter in match.sitters}
     in_room = match.room is not None
     filled: list[Event] = []
     for event in events:
         if isinstance(event, MatchOpened):
             in_room = event.room is not None or event.idle_limit is not None
         if isinstance(event, SeatTaken) and event.kind == "human":
-            keeps = in_room or event.player in seen
-            seen.add(event.player)
+            keeps = in_room or event.player in sitting.values()
+            sitting[event.seat] = event.player
             shown = None if in_room else names.profiles.get(event.player)
             name, owner = _name(event, names, keeps), names.owners.get(event.player)
             filled.append(replace(event, name=name, profile=shown, owner=owner))
@@ -60,12 +60,16 @@ def named(match: Match, events: tuple[Event, ...], names: NamesOf) -> tuple[Even
             sitters = tuple(replace(one, name=_name(one, names, True)) for one in event.sitters)
             filled.append(replace(event, sitters=sitters))
         else:
+            if isinstance(event, SeatLeft):
+                del sitting[event.seat]
             filled.append(event)
     return tuple(filled)
 
 
 def _name(one: SeatTaken | Sitter, names: NamesOf, keeps: bool) -> str:
-    return shown_name(one.name, one.seat, names.given.get(one.seat), names.own.get(one.player), keeps)
+    """A name that was given for a seat is that of the player who gave it; another may have left it before."""
+    given = names.given.get(one.seat) if names.givers.get(one.seat) == one.player else None
+    return shown_name(one.name, one.seat, given, names.own.get(one.player), keeps)
 
 
 def shown_name(stored: str, seat: str, given: str | None, own: NameRow | None, keeps: bool) -> str:
@@ -95,6 +99,8 @@ def changes(stream: str, before: Match, after: Match, events: tuple[Event, ...])
                 # On one screen both names are stored: nothing else tells which seat is whose.
                 always = not own or after.same_screen
                 yield GivenName(stream, event.seat, event.player, event.name, own, always)
+        elif isinstance(event, SeatLeft):
+            yield from (SeatGivenUp(stream, one.player) for one in before.sitters if one.seat == event.seat)
         elif isinstance(event, Reseated):
             known = set(before.sitters)
             for one in event.sitters:

@@ -43,6 +43,12 @@ class SeatTaken(Happened, frozen=True, kw_only=True, tag="seat_taken"):
     level: str | UnsetType = UNSET
 
 
+class SeatLeft(Happened, frozen=True, kw_only=True, tag="seat_left"):
+    """A player who had joined went before the game began: the seat is free again."""
+
+    seat: str
+
+
 class MovePlayed(Happened, frozen=True, kw_only=True, tag="move_played"):
     """The game's own fields stand beside these, unless the move is hidden from the reader."""
 
@@ -180,6 +186,7 @@ class TimeAdded(Happened, frozen=True, kw_only=True, tag="time_added"):
 PublicEvent = (
     MatchOpened
     | SeatTaken
+    | SeatLeft
     | MovePlayed
     | ClockFlagged
     | ClockCredited

@@ -1,11 +1,12 @@
 /** Waiting for the other players: the link, its QR code, and the empty board. */
-import { useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import { get } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
 import { useFetched } from "../../shared/fetched";
+import { useFriendsText } from "../../shared/i18n/friendsText";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -34,6 +35,7 @@ export function Invitation({ match, session, seat }: InvitationProps) {
   const own = seat ?? match.players[0]?.seat ?? null;
   const opener = useOpener(match);
   const crowded = isCrowded(match);
+  useLeft(match, session, own);
   return (
     <BeforeGame match={match} session={session} heading="invite" seat={own}>
       <h1 id="invite">{crowded ? t.invite.players : t.invite.title}</h1>
@@ -70,9 +72,24 @@ export function Invitation({ match, session, seat }: InvitationProps) {
           onFocus={(event) => event.target.select()}
         />
       </label>
-      <div className={cx("stack")}>{opener != null && opener === own && <CallOff session={session} />}</div>
+      <div className={cx("stack")}>
+        {opener != null && opener === own && <CallOff session={session} />}
+        {opener != null && opener !== own && (
+          <Suspense fallback={null}>
+            <Leave session={session} />
+          </Suspense>
+        )}
+      </div>
     </BeforeGame>
   );
+}
+
+/** Left on another page of the same player: this one no longer has the seat either. */
+function useLeft(match: Match, session: MatchSession, own: Seat): void {
+  const left = own != null && !match.players.some(({ seat }) => seat === own);
+  useEffect(() => {
+    if (left) session.seated(match, null);
+  }, [left, match, session]);
 }
 
 /** The seat of the player who opened the match, who alone may cancel it: the first one in its record. */
@@ -102,21 +119,34 @@ function ShareButton({ link }: { link: string }) {
 }
 
 function CallOff({ session }: { session: MatchSession }) {
-  const t = useText();
+  return <WayOut session={session} order="abort" label={useText().invite.cancel} />;
+}
+
+function Leave({ session }: { session: MatchSession }) {
+  return <WayOut session={session} order="leave" label={useFriendsText().leave} />;
+}
+
+interface WayOutProps {
+  readonly session: MatchSession;
+  readonly order: "abort" | "leave";
+  readonly label: string;
+}
+
+function WayOut({ session, order, label }: WayOutProps) {
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const problem = useMatchState(session, (state) => state.problem);
-  const cancel = async () => {
+  const go = async () => {
     if (busy) return;
     setBusy(true);
-    if (await session.command("abort")) navigate("/");
+    if (await session.command(order)) navigate("/");
     setBusy(false);
   };
   return (
     <>
       <Problem text={problem?.text} />
-      <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={() => void cancel()}>
-        {t.invite.cancel}
+      <button type="button" className={cx("btn quiet")} aria-disabled={busy} onClick={() => void go()}>
+        {label}
       </button>
     </>
   );

@@ -107,20 +107,37 @@ test("an invitation that could not be cancelled stays, with the reason", async (
   expect(window.location.pathname).toBe("/play/m");
 });
 
-test.each([
-  ["red", 1],
-  ["yellow", 0],
-])("of two who wait for a third only the opener can cancel: %s", async (seat, buttons) => {
-  const blue = { seats: ["red", "yellow", "blue"], status: "open" } as const;
-  const three = sampleMatch(3, { ...blue, seats: [...blue.seats] });
+const three = sampleMatch(3, { status: "open", seats: ["red", "yellow", "blue"] });
+
+async function showThree(seat: string) {
   const events = [{ type: "match_opened" }, { type: "seat_taken", seat: "red" }];
   server.answer = async ({ path }) => (path.endsWith("/games") ? [200, []] : [200, { events, version: 3 }]);
   window.history.replaceState({ match: three, seat }, "", "/play/m");
   await showOpen();
-  await vi.waitFor(() => expect(server.requests.some(({ path }) => path.endsWith("/events"))).toBe(true));
-  await vi.waitFor(() =>
-    expect(screen.queryAllByRole("button", { name: "Cancel the invitation" })).toHaveLength(buttons),
-  );
+  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  server.socket.accept();
+  server.socket.say({ ...welcome(3, three), seat });
+}
+
+test.each([
+  ["red", "Cancel the invitation", "abort", "Leave the game"],
+  ["yellow", "Leave the game", "leave", "Cancel the invitation"],
+])(
+  "of two who wait for a third the opener can cancel, the other leave: %s",
+  async (seat, name, type, not) => {
+    await showThree(seat);
+    fireEvent.click(await screen.findByRole("button", { name }));
+    expect(screen.queryByRole("button", { name: not })).toBeNull();
+    await vi.waitFor(() => expect(server.socket.sent.map((one) => one.type)).toContain(type));
+  },
+);
+
+test("a seat that was left on another page is offered again", async () => {
+  await showThree("yellow");
+  const match = { ...three, version: 4, players: three.players.slice(0, 1) };
+  const event = { type: "seat_left", seat: "yellow", version: 4, at: "2026-01-01T00:00:00Z" } as const;
+  server.socket.say({ type: "event", version: 4, event, server_now: event.at, match });
+  expect(await screen.findByRole("button", { name: "Join the game" })).toBeDefined();
 });
 
 test.each([

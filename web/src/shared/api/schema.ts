@@ -711,6 +711,11 @@ export interface LastMove {
   [field: string]: unknown;
 }
 
+export interface Leave {
+  type: "leave";
+  command_id: string;
+}
+
 export interface LeftOut {
   name: string;
   group: string;
@@ -1633,6 +1638,13 @@ export interface SayBody {
   word: "good_game" | "good_luck" | "goodbye" | "hello" | "nice_move" | "one_moment" | "oops" | "sorry" | "thanks" | "well_played";
 }
 
+export interface SeatLeft {
+  type: "seat_left";
+  version: number;
+  at: string;
+  seat: string;
+}
+
 export interface SeatTaken {
   type: "seat_taken";
   version: number;
@@ -1932,17 +1944,17 @@ export interface You {
   blocked: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
 
 export type RoomCommand = DropMessage | React | Hint | Guess | Answer;
 
-export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess | Answer;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess | Answer;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | AudienceMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
+export type PublicEvent = MatchOpened | SeatTaken | SeatLeft | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 

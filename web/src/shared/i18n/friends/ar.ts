@@ -12,6 +12,7 @@ const ar: FriendsText = {
   withdrawRematch: "سحب العرض",
   declineRematch: "لا، شكرًا",
   rematchDeclined: (name) => `لا رغبة في الإعادة لدى ${name}.`,
+  leave: "مغادرة المباراة",
   react: "تفاعل",
   reactions: {
     nice: "أحسنت!",

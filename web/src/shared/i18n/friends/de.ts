@@ -12,6 +12,7 @@ const de: FriendsText = {
   withdrawRematch: "Angebot zurückziehen",
   declineRematch: "Nein, danke",
   rematchDeclined: (name) => `${name} möchte keine Revanche.`,
+  leave: "Spiel verlassen",
   react: "Reagieren",
   reactions: {
     nice: "Stark!",

@@ -1,4 +1,4 @@
-/** What two friends say and ask each other at one board: English, and the shape of the other languages. */
+/** What friends say and ask each other at one board: English, and the shape of the other languages. */
 const en = {
   takeBack: "Take back",
   asked: "You asked to take back a move.",
@@ -10,6 +10,7 @@ const en = {
   withdrawRematch: "Withdraw the offer",
   declineRematch: "No, thanks",
   rematchDeclined: (name: string) => `${name} does not want a rematch.`,
+  leave: "Leave the game",
   react: "React",
   reactions: {
     nice: "Nice!",

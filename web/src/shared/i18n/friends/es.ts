@@ -12,6 +12,7 @@ const es: FriendsText = {
   withdrawRematch: "Retirar la propuesta",
   declineRematch: "No, gracias",
   rematchDeclined: (name) => `${name} no quiere la revancha.`,
+  leave: "Salir de la partida",
   react: "Reaccionar",
   reactions: {
     nice: "¡Bien!",

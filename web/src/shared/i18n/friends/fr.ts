@@ -12,6 +12,7 @@ const fr: FriendsText = {
   withdrawRematch: "Retirer la proposition",
   declineRematch: "Non merci",
   rematchDeclined: (name) => `${name} ne veut pas de revanche.`,
+  leave: "Quitter la partie",
   react: "Réagir",
   reactions: {
     nice: "Joli !",
