@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import msgspec
+from PIL import Image, ImageColor
 
 import fourline
 from fourline.board import BoardView, Kind, Side
-from fourline.render.raster import draw_png
+from fourline.render import layout as at
+from fourline.render import palette
+from fourline.render.raster import _sheet, draw_png
 from fourline.render.sentences import read_board
 from fourline.render.svg import draw_svg
 from fourline.render.text import draw_text
@@ -37,6 +42,30 @@ def test_a_king_is_told_from_a_man_in_every_picture():
     assert draw_text(KINGS).splitlines()[0].startswith(" ◆K")
     assert "Row 2: Red king, empty." in read_board(KINGS)
     assert draw_png(KINGS, 40) != draw_png(msgspec.structs.replace(KINGS, pieces=((None,) * 2,) * 2), 40)
+
+
+def test_a_line_over_a_king_or_a_stack_hides_neither_in_any_picture():
+    across = msgspec.structs.replace(
+        KINGS, cells=(("red", "red"), ("blue", None)), lines=(((0, 0), (0, 1)),), to_move=None
+    )
+    drawn = draw_svg(across)
+    check_svg(drawn)
+    assert drawn.partition('class="line"')[2].count('class="sign"') == 1
+    assert draw_text(across).splitlines()[0].startswith("[◆K[◆]")
+    men = msgspec.structs.replace(across, pieces=((None,) * 2,) * 2)
+    assert draw_png(across, 40) != draw_png(men, 40)
+    stacked = msgspec.structs.replace(men, stacks=((("blue",), ()), ((), ())))
+    assert 'class="height"' in draw_svg(stacked).partition('class="line"')[2]
+    assert _number(stacked) == ImageColor.getrgb(palette.INK)
+    assert _number(men) != ImageColor.getrgb(palette.INK)
+
+
+def _number(view: BoardView) -> object:
+    """The colour beside the number of pieces on the first cell: its left edge."""
+    box = _sheet(view)
+    x, y = 50 + at.HEIGHT_AWAY - at.HEIGHT_RADIUS + 3, 50 + at.HEIGHT_AWAY
+    picture = Image.open(BytesIO(draw_png(view, 100))).convert("RGB")
+    return picture.getpixel((x - box.left, y - box.top))
 
 
 def test_chequered_squares_are_drawn_and_plain_ones_stay_as_they_were():

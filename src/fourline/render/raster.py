@@ -65,17 +65,22 @@ def draw_image(view: BoardView, pitch: int) -> Image.Image:
             if holder is not None:
                 side = view.side(holder)
                 dimmed = bool(winning) and (row, column) not in winning
-                kind = view.kind_at((row, column))
-                sign = None if kind is None else kind.sign
+                sign = _sign_at(view, (row, column))
                 tile = _piece(side.colour, side.mark, view.style == "holes", dimmed, pitch, sign)
                 _lay(frame, tile, view, (row, column), pitch)
-                _lay_height(frame, view, (row, column), pitch)
     for cell in view.last:
         _name_column(frame, view, cell[1], pitch)
     _lay_lines(frame, view, winning, pitch)
+    for cell in ((row, column) for row in range(view.rows) for column in range(view.columns)):
+        _lay_height(frame, view, cell, pitch)
     for cell in set(view.last) - winning:
         _lay(frame, _ring(view.automatic, pitch), view, cell, pitch)
     return frame
+
+
+def _sign_at(view: BoardView, cell: Cell) -> Sign | None:
+    kind = view.kind_at(cell)
+    return None if kind is None else kind.sign
 
 
 def _sheet(view: BoardView) -> at.Layout:
@@ -173,14 +178,7 @@ def _piece(
         brush.disc((0, 0), radius + 1.5, palette.INK)
         brush.disc((0, 0), radius - 1.5, paint.face)
         brush.ring((0, 0), at.GROOVE, at.GROOVE_WIDTH, paint.groove)
-        if sign is None:
-            brush.mark((0, 0), mark, paint.mark)
-        else:
-            brush.sign((0, 0), sign, paint.mark)
-            small = Brush(
-                ImageDraw.Draw(sheet), brush.scale * at.SMALL_MARK, (50 / at.SMALL_MARK, 50 / at.SMALL_MARK)
-            )
-            small.mark((0, at.SMALL_MARK_DOWN / at.SMALL_MARK), mark, paint.mark)
+        brush.emblem((0, 0), mark, sign, paint.mark)
     else:
         brush.written((0, 0), mark, paint.face, palette.INK)
     if dimmed:
@@ -213,8 +211,9 @@ def _lay_lines(frame: Image.Image, view: BoardView, winning: Iterable[Cell], pit
         for line in view.lines:
             brush.line([at.centre(cell) for cell in line], colour, width, round_ends=True)
     for cell in sorted(winning):
-        brush.disc(at.centre(cell), at.BEAD, paint.face)
-        brush.mark(at.centre(cell), side.mark, paint.mark)
+        sign = _sign_at(view, cell)
+        brush.disc(at.centre(cell), at.SIGN_BEAD if sign else at.BEAD, paint.face)
+        brush.emblem(at.centre(cell), side.mark, sign, paint.mark)
         if cell in view.last:
             dash = at.RING_DASH if view.automatic else None
             brush.ring(at.centre(cell), at.GROOVE - 2, 3, paint.mark, dash=dash)

@@ -8,7 +8,7 @@ from math import pi
 from PIL import ImageDraw
 
 from fourline.board import Mark, Sign
-from fourline.render.layout import SIGNS
+from fourline.render.layout import SIGNS, SMALL_MARK, SMALL_MARK_DOWN
 
 Point = tuple[float, float]
 DIAMOND = ((0.0, -16.9), (13.1, 0.0), (0.0, 16.9), (-13.1, 0.0))
@@ -20,10 +20,6 @@ class Brush:
 
     def __init__(self, draw: ImageDraw.ImageDraw, scale: float, origin: Point) -> None:
         self._draw, self._scale, self._origin = draw, scale, origin
-
-    @property
-    def scale(self) -> float:
-        return self._scale
 
     def disc(self, middle: Point, radius: float, colour: str) -> None:
         self._draw.ellipse(self._around(middle, radius), fill=colour)
@@ -82,10 +78,17 @@ class Brush:
             case "cross":
                 self._cross(middle, 14, 9, colour)
 
-    def sign(self, middle: Point, sign: Sign, colour: str) -> None:
-        """What a special kind of piece wears."""
-        corners = [(middle[0] + across, middle[1] + down) for across, down in SIGNS[sign]]
+    def emblem(self, middle: Point, mark: Mark, sign: Sign | None, colour: str) -> None:
+        """The mark of a side; a special kind of piece wears its sign, and the mark small below it."""
+        if sign is None:
+            self.mark(middle, mark, colour)
+            return
+        x, y = middle
+        corners = [(x + across, y + down) for across, down in SIGNS[sign]]
         self._draw.polygon([self._pixel(corner) for corner in corners], fill=colour)
+        left, top = self._origin
+        small = Brush(self._draw, self._scale * SMALL_MARK, (left / SMALL_MARK, top / SMALL_MARK))
+        small.mark((x / SMALL_MARK, (y + SMALL_MARK_DOWN) / SMALL_MARK), mark, colour)
 
     def written(self, middle: Point, mark: Mark, colour: str, outline: str) -> None:
         """A cross or a circle that stands on the board by itself."""

@@ -63,7 +63,7 @@ def draw_svg(view: BoardView) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box.left} {box.top} {box.width} {box.height}" '
         f'width="{box.width * SHOWN:.0f}" height="{box.height * SHOWN:.0f}" role="img">'
         f"<title>{xml_text(view.title)}</title><desc>{xml_text(read_board(view))}</desc>"
-        f"{board}{_capsules(view)}{_last(view)}</svg>"
+        f"{board}{_capsules(view)}{_heights(view)}{_last(view)}</svg>"
     )
 
 
@@ -142,7 +142,7 @@ def _pieces(view: BoardView, radius: float) -> str:
                 circles.append(_circle(row, column, side, radius, (row, column) in winning))
     drawn = "".join(_faces(view, sides[holder], cells) for holder, cells in lying.items() if cells)
     dimmed = [cell for cells in lying.values() for cell in cells if cell not in winning] if winning else []
-    return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}{_heights(view)}"
+    return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}"
 
 
 def _heights(view: BoardView) -> str:
@@ -245,7 +245,7 @@ def _label(point: tuple[int, int], label: str, strong: bool) -> str:
 
 
 def _capsules(view: BoardView) -> str:
-    """Every winning line melts into one bar; where two cross, they melt into each other."""
+    """Every line melts into one bar; where two cross, they melt into each other."""
     if not view.lines:
         return ""
     row, column = view.lines[0][0]
@@ -255,11 +255,21 @@ def _capsules(view: BoardView) -> str:
     strokes = at.capsule(palette.INK, palette.RING, paint.face, paint.mark)
     beads = sorted({cell for line in view.lines for cell in line})
     drawn = "".join(f'<path d="{bars}" stroke="{ink}" stroke-width="{width}"/>' for width, ink in strokes)
+    plain = [cell for cell in beads if view.kind_at(cell) is None]
+    signed = [cell for cell in beads if view.kind_at(cell) is not None]
+    marks = _stroked(plain, _MARKS[side.mark], paint.mark) + "".join(
+        _signed(view, side, one) for one in signed
+    )
     return (
         f'<g class="line" fill="none" stroke-linecap="round" stroke-linejoin="round">{drawn}'
-        f'<path d="{_everywhere(beads, "h.01")}" stroke="{paint.face}" stroke-width="{2 * at.BEAD:g}"/>'
-        f"{_stroked(beads, _MARKS[side.mark], paint.mark)}</g>"
+        f"{_beads(plain, at.BEAD, paint.face)}{_beads(signed, at.SIGN_BEAD, paint.face)}{marks}</g>"
     )
+
+
+def _beads(cells: list[Cell], radius: float, colour: str) -> str:
+    if not cells:
+        return ""
+    return f'<path d="{_everywhere(cells, "h.01")}" stroke="{colour}" stroke-width="{2 * radius:g}"/>'
 
 
 def _last(view: BoardView) -> str:

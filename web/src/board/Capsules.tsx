@@ -1,9 +1,10 @@
 /** Every winning line as one capsule, its marks like beads on a string; crossing lines melt into each other. */
-import { Mark } from "./Disc";
-import { centre, sameCell } from "./geometry";
+import { Emblem } from "./Disc";
+import { centre, sameCell, translateTo } from "./geometry";
+import { Height } from "./Pieces";
 import { cx } from "./styles";
 import type { BoardView, Cell } from "./view";
-import { holder, sideOf } from "./view";
+import { holder, kindAt, sideOf } from "./view";
 
 const LAYERS = ["shadow", "edge", "body", "string"] as const;
 
@@ -23,11 +24,12 @@ export function Capsules({ view }: { view: BoardView }) {
         </g>
       ))}
       {beads.map((cell) => {
-        const { x, y } = centre(cell);
+        const kind = kindAt(view, cell);
         return (
-          <g key={cell.join()} data-part="bead" transform={`translate(${x} ${y})`}>
-            <circle r="23" className={cx("face")} />
-            <Mark mark={side.mark} />
+          <g key={cell.join()} data-part="bead" transform={translateTo(cell)}>
+            <circle r={kind ? 30 : 23} className={cx("face")} />
+            <Emblem side={side} kind={kind} />
+            <Height view={view} cell={cell} />
           </g>
         );
       })}
@@ -36,8 +38,7 @@ export function Capsules({ view }: { view: BoardView }) {
 }
 
 function stroke(line: readonly Cell[]): string {
-  const ends = [line[0], line[line.length - 1]].map((cell) => centre(cell ?? [0, 0]));
-  return ends.map(({ x, y }, index) => `${index ? "L" : "M"}${x} ${y}`).join("");
+  return `M${line.map((cell) => Object.values(centre(cell)).join(" ")).join("L")}`;
 }
 
 /** Five in a row are reported as two lines of four; on the board they are one capsule. */

@@ -39,22 +39,30 @@ const SIGNS: Record<Kind["sign"], string> = {
   bar: "M-19-15H19V-5H-19Z",
 };
 
+interface FaceProps {
+  readonly side: Side;
+  readonly kind?: Kind | undefined;
+}
+
 /** A piece of a special kind wears its sign above the mark of its side. */
-export function DiscFace({ side, kind }: { side: Side; kind?: Kind | undefined }) {
+export function Emblem({ side, kind }: FaceProps) {
+  if (!kind) return <Mark mark={side.mark} />;
   return (
-    <g className={cx(`side-${side.colour}`)}>
+    <>
+      <path className={cx("mark")} d={SIGNS[kind.sign]} data-part="sign" />
+      <g transform="translate(0 18)">
+        <Mark mark={side.mark} size={0.55} />
+      </g>
+    </>
+  );
+}
+
+export function DiscFace(props: FaceProps) {
+  return (
+    <g className={cx(`side-${props.side.colour}`)}>
       <circle className={cx("face")} r="44" />
       <circle className={cx("groove")} r="33.5" />
-      {kind ? (
-        <>
-          <path className={cx("mark")} d={SIGNS[kind.sign]} data-part="sign" />
-          <g transform="translate(0 18)">
-            <Mark mark={side.mark} size={0.55} />
-          </g>
-        </>
-      ) : (
-        <Mark mark={side.mark} />
-      )}
+      <Emblem {...props} />
     </g>
   );
 }

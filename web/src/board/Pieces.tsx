@@ -1,9 +1,9 @@
 /** The discs on the board, those confirmed and the one still pending, each falling in when it is new. */
 import { DiscFace, PendingFace } from "./Disc";
-import { centre, sameCell } from "./geometry";
+import { sameCell, translateTo } from "./geometry";
 import { useFall } from "./motion";
 import { cx } from "./styles";
-import type { BoardView, Cell, Kind, Piece, Side } from "./view";
+import type { BoardView, Cell, Piece, Side } from "./view";
 import { heightAt, kindAt, sideOf } from "./view";
 
 interface PiecesProps {
@@ -23,10 +23,9 @@ export function Pieces({ view, pending, falls }: PiecesProps) {
           key={cell.join()}
           cell={cell}
           side={side}
-          kind={waits ? undefined : kindAt(view, cell)}
+          view={view}
           waits={waits}
           dim={!winning(cell)}
-          height={heightAt(view, cell)}
           falls={falls}
         />
       ))}
@@ -53,27 +52,27 @@ function placed(view: BoardView, pending: Piece | null): Placed[] {
 }
 
 interface DiscProps extends Placed {
-  readonly kind: Kind | undefined;
+  readonly view: BoardView;
   readonly dim: boolean;
   readonly falls: boolean;
-  readonly height: number;
 }
 
-function Disc({ cell, side, kind, waits, dim, falls, height }: DiscProps) {
-  const { x, y } = centre(cell);
+function Disc({ view, cell, side, waits, dim, falls }: DiscProps) {
   const element = useFall(cell[0], falls);
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={translateTo(cell)}>
       <g ref={element} data-part="piece" data-dim={dim || undefined} className={cx("piece", dim && "dim")}>
-        {waits ? <PendingFace side={side} /> : <DiscFace side={side} kind={kind} />}
+        {waits ? <PendingFace side={side} /> : <DiscFace side={side} kind={kindAt(view, cell)} />}
       </g>
-      {height > 1 && <Height count={height} />}
+      <Height view={view} cell={cell} />
     </g>
   );
 }
 
 /** Where pieces lie on each other, their number in a corner of the cell. */
-function Height({ count }: { count: number }) {
+export function Height({ view, cell }: { view: BoardView; cell: Cell }) {
+  const count = heightAt(view, cell);
+  if (count < 2) return null;
   return (
     <g data-part="height" className={cx("height")} transform="translate(29 29)">
       <circle r="19" />

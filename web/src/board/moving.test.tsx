@@ -50,6 +50,25 @@ test("two pieces that can go to the same cell are told apart by the one that was
   expect(played).toHaveBeenCalledWith(view.targets[1]);
 });
 
+test("a line over a king and a stack hides neither", () => {
+  const line: [number, number][] = [
+    [0, 0],
+    [0, 2],
+  ];
+  const stacks = [
+    [[], [], ["blue"]],
+    [[], [], []],
+    [[], [], []],
+  ];
+  const { container } = render(
+    <Board view={{ ...view, to_move: null, lines: [line], stacks }} blocked="The game is over" />,
+  );
+  const [king, stack] = container.querySelectorAll("[data-part=bead]");
+  expect(king?.querySelector("[data-part=sign]")).not.toBeNull();
+  expect(stack?.querySelector("[data-part=sign]")).toBeNull();
+  expect(stack?.querySelector("[data-part=height]")?.textContent).toBe("2");
+});
+
 test("Escape lets go of a piece, and a blocked board says why", async () => {
   const [played, blocked] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Board view={view} blocked={null} onPlay={played} />);
