@@ -85,6 +85,8 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
     """The side at the lower edge; the page of the other player shows the board turned round."""
     headings: tuple[str, ...] | UnsetType = UNSET
     """By row: words that stand there instead of squares, such as "Your sea"; "" for a row of squares."""
+    lines_lose: bool | UnsetType = UNSET
+    """The lines are those of the side that lost by them, as in misère."""
 
     def side(self, side_id: str) -> Side:
         return next(side for side in self.sides if side.id == side_id)

@@ -186,6 +186,15 @@ def test_a_variant_is_played_against_the_computer(visit, plugins: Server) -> Non
         expect(player.page.locator("[data-ply]")).to_have_count(2 * number + 2)
 
 
+def test_in_misere_the_row_that_loses_is_marked(visit, plugins: Server) -> None:
+    player = visit(plugins.url)
+    match = player.opens("connect-four-variants", options={"misere": True}, opponent={"kind": "same_screen"})
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        player.ask(f"/matches/{match}/moves", column=column)
+    player.sit(match).sees("Yellow wins")
+    expect(player.page.locator("[data-part=bead]")).to_have_count(4)
+
+
 def middle(page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).first.bounding_box()
     assert box is not None

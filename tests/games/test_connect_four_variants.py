@@ -5,10 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec import UNSET
 
 import fourline
 from fourline.core.errors import InvalidGame
 from fourline.core.record import replay
+from fourline.render.sentences import describe_move, read_board
 
 CLASSIC = fourline.engine("connect-four")
 VARIANTS = fourline.engine("connect-four-variants")
@@ -98,6 +100,17 @@ def test_the_third_repetition_is_a_draw():
 def test_in_misere_who_completes_a_row_loses():
     outcome = VARIANTS.outcome(after("1 2 1 2 1 2 1", misere=True))
     assert (outcome.winner, outcome.reason, outcome.lines) == ("yellow", "misere", ())
+
+
+def test_in_misere_the_row_is_marked_as_the_one_that_loses():
+    state = after("1 2 1 2 1 2 1", misere=True)
+    seen = VARIANTS.view(state)
+    assert (seen.lines, seen.lines_lose) == ((((5, 0), (4, 0), (3, 0), (2, 0)),), True)
+    assert describe_move(seen) == "Red, column 1, row 4. Yellow wins."
+    assert "Red has a line from column 1, row 1 to column 1, row 4." in read_board(seen)
+    usual = VARIANTS.view(after("1 2 1 2 1 2 1"))
+    assert (usual.lines, usual.lines_lose) == (seen.lines, UNSET)
+    assert VARIANTS.view(after("1 2", misere=True)).lines_lose is UNSET
 
 
 def test_a_row_that_fits_nowhere_is_refused():

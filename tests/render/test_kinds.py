@@ -77,7 +77,9 @@ def test_chequered_squares_are_drawn_and_plain_ones_stay_as_they_were():
 def test_a_view_without_them_is_encoded_as_before():
     game = fourline.engine("tic-tac-toe")
     seen = msgspec.to_builtins(game.view(game.initialize(["a", "b"])))
-    assert {"kinds", "pieces", "squares", "scores", "stacks", "headings", "lower"}.isdisjoint(seen)
+    assert {"kinds", "pieces", "squares", "scores", "stacks", "headings", "lower", "lines_lose"}.isdisjoint(
+        seen
+    )
     assert "origin" not in seen["targets"][0]
 
 

@@ -56,7 +56,7 @@ def _by_row(view: BoardView) -> list[str]:
 
 
 def _lines(view: BoardView) -> list[str]:
-    """Each winning line by its two ends."""
+    """Each line by its two ends."""
     return [
         f"{_name(view, line[0])} has a line from {_place(view, line[0])} to {_place(view, line[-1])}."
         for line in view.lines
@@ -71,7 +71,7 @@ def _played(view: BoardView, cell: Cell) -> str:
 def _status(view: BoardView) -> str:
     if view.to_move is not None:
         return f"{view.side(view.to_move).name} to move."
-    if view.lines:
+    if view.lines and view.lines_lose is not True:
         return f"{_name(view, view.lines[0][0])} wins."
     ended = view.title.rpartition(": ")[2]
     return f"{ended[:1].upper()}{ended[1:]}."

@@ -143,7 +143,7 @@ def _check_truth(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str
         )
     for line in seen.lines:
         if len({seen.cells[row][column] for row, column in line}) != 1:
-            raise Flaw("A winning line runs over cells of several sides.")
+            raise Flaw("A line runs over cells of several sides.")
     player = engine.current_player(state)
     if player == CHANCE:
         return  # nothing is pressed while chance decides
@@ -217,7 +217,7 @@ def _check_origin(seen: BoardView, target: Target) -> None:
 
 
 def _check_winner(trial: Trial, state: Any, seen: BoardView, turns: dict[str, str]) -> None:
-    """The winner owns the winning lines."""
+    """The winner owns the winning lines, and none of those that lose."""
     outcome = trial.engine.outcome(state)
     if outcome is None or outcome.winner is None:
         return
@@ -225,7 +225,10 @@ def _check_winner(trial: Trial, state: Any, seen: BoardView, turns: dict[str, st
     if side not in {one.id for one in seen.sides}:
         return  # `ending` names a winner who does not play
     owners = {seen.cells[row][column] for line in seen.lines for row, column in line}
-    if owners and owners != {side}:
+    if seen.lines_lose is True:
+        if side in owners:
+            raise Flaw(f"{outcome.winner!r} wins, but a line that loses is theirs.")
+    elif owners and owners != {side}:
         raise Flaw(f"{outcome.winner!r} wins, but the winning line belongs to {', '.join(map(str, owners))}.")
 
 

@@ -132,6 +132,16 @@ class CrownsTheLoser(TicTacToe):
         return msgspec.structs.replace(found, winner=loser)
 
 
+class WinsByALineThatLoses(TicTacToe):
+    caught_by = "view"
+
+    def view(self, state):
+        return msgspec.structs.replace(super().view(state), lines_lose=True)
+
+    def render(self, state):
+        return TicTacToe().render(state)
+
+
 class HasNoTitle(TicTacToe):
     caught_by = "view"
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
-from fourline.board import BoardView, Side, Target
+from fourline.board import BoardView, Cell, Side, Target
 from fourline.core.engine import (
     VALID,
     BaseGameEngine,
@@ -99,13 +100,8 @@ class ConnectFourVariants(BaseGameEngine[VariantState, Turn]):
             return None
         if state.winner is None:
             return Outcome("draw", None, state.reason)
-        return Outcome("win", state.players[state.winner], state.reason, self._lines(state))
-
-    def _lines(self, state: VariantState) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """Those of the winner; in misère the row belongs to the loser."""
-        if state.connected is None or state.variant.misere:
-            return ()
-        return state.grid.lines(state.connected, state.variant.connect)
+        lines = () if state.variant.misere else _lines(state)
+        return Outcome("win", state.players[state.winner], state.reason, lines)
 
     def view(self, state: VariantState) -> BoardView:
         rows, columns = state.variant.rows, state.variant.columns
@@ -120,7 +116,8 @@ class ConnectFourVariants(BaseGameEngine[VariantState, Turn]):
             style="holes",
             to_move=None if state.reason else SEATS[state.turn],
             last=_last(state),
-            lines=self._lines(state),
+            lines=_lines(state),
+            lines_lose=True if state.variant.misere and state.connected is not None else UNSET,
             targets=(*(_drop(state, column) for column in range(columns)), *_pops(state)),
             column_labels=tuple(str(column + 1) for column in range(columns)),
             row_labels=tuple(str(rows - row) for row in range(rows)),
@@ -175,7 +172,12 @@ def _status(state: VariantState) -> str:
     return "draw" if state.winner is None else f"{SIDES[state.winner].name} wins"
 
 
-def _last(state: VariantState) -> tuple[tuple[int, int], ...]:
+def _lines(state: VariantState) -> tuple[tuple[Cell, ...], ...]:
+    """The rows that end the game: the winner's, in misère the loser's."""
+    return () if state.connected is None else state.grid.lines(state.connected, state.variant.connect)
+
+
+def _last(state: VariantState) -> tuple[Cell, ...]:
     """The cell where the last disc lies; after a pop, the disc that has sunk to the bottom."""
     if not state.moves:
         return ()

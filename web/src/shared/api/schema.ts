@@ -181,6 +181,7 @@ export interface BoardView {
   stacks?: Array<Array<Array<string>>>;
   lower?: string;
   headings?: Array<string>;
+  lines_lose?: boolean;
 }
 
 export interface BotBody {
