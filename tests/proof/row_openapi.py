@@ -7,6 +7,7 @@ that they get past the first door.
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import time
 import warnings
@@ -28,6 +29,7 @@ from proof.bot_life import keep_a_bot
 from proof.room_evening import Statuses, spend_an_evening
 from proof.row import Control, Found, Row, server
 from proof.stranger_life import meet_strangers
+from support import examples
 from support.client import everyone_leaves, two_players
 from support.outside import MailServer, Receiver
 from support.running import Server
@@ -54,6 +56,11 @@ BEFORE = {
     "decline": ("moves", "takeback"),
 }
 """What the opener of a match does before a call, so that it can be accepted."""
+OPENINGS = {
+    "swap": {"game": "connect-four", "start": {"kind": "swap"}},
+    "leave": {"game": "pig", "options": {"players": 3}},
+}
+"""What is opened for a call that is made by the second player."""
 OPENING = {"{game}": "connect-four", "{deck}": "even-4", "{number}": "1"}
 FITTING = ["2xx", "401", "403", "404", "409", "422", "429", "503"]
 REFUSED = ["400", "401", "403", "404", "405", "406", "409", "413", "415", "422", "428", "429", "5xx"]
@@ -84,6 +91,9 @@ def trial(folder: Path, cases: int, without: str | None) -> Found:
     """N cases for every call, half of them as the schema says and half against it."""
     with Receiver() as outside, MailServer() as mails:
         settings = {"LIMIT_ANALYSES": "2", "ALERTS_LAN": "1", "SMTP_URL": mails.url}
+        folder.mkdir(parents=True, exist_ok=True)
+        examples.install(folder, pig="fourline_pig:Pig")  # a seat is left in games for three
+        settings["PYTHONPATH"] = f"{folder}:{examples.PATH}:{os.environ.get('PYTHONPATH', '')}"
         with server(folder, without, **settings) as running:
             statuses = _what_takes_a_minute(folder / "hurried")
             with requests.Session() as session:
@@ -193,8 +203,8 @@ def _by_hand(operation: Any, session: Any, statuses: Any, url: str) -> None:
 def _fresh(session: Any, url: str, call: str) -> tuple[str, str]:
     """A match on which the call can be made, and the token of a player who can make it."""
     session.cookies.clear()
-    start = {"start": {"kind": "swap"}} if call == "swap" else {}
-    opened = session.post(f"{url}/api/matches", json={"game": "connect-four"} | start).json()
+    opening = OPENINGS.get(call, {"game": "connect-four"})
+    opened = session.post(f"{url}/api/matches", json=opening).json()
     match_id, token = opened["match"]["id"], opened["token"]
     session.cookies.clear()
     joined = session.post(f"{url}/api/matches/{match_id}/join", json={}).json()
@@ -203,7 +213,7 @@ def _fresh(session: Any, url: str, call: str) -> tuple[str, str]:
         body, headers = _body(f"/{earlier}"), {"Authorization": f"Bearer {token}"}
         session.post(f"{url}/api/matches/{match_id}/{earlier}", json=body, headers=headers)
     session.cookies.clear()
-    return match_id, joined["token"] if call == "swap" else token
+    return match_id, joined["token"] if call in OPENINGS else token
 
 
 def _what_takes_a_minute(folder: Path) -> Statuses:
