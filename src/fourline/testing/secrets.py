@@ -84,19 +84,33 @@ def _compare(trial: Trial, game: tuple[Any, ...], place: int, viewer: str | None
         here, there = before, before
         pair: tuple[Any, Any] | None = (game[place], other)
         for step in range(place, len(game)):
-            if pair is None or _record(engine, here, pair[0], viewer) != _record(
-                engine, there, pair[1], viewer
-            ):
-                break  # from here on the viewer can tell the two games apart
+            if pair is None:
+                break
+            told = [
+                _record(engine, state, move, viewer) for state, move in zip((here, there), pair, strict=True)
+            ]
             here, there = (
                 engine.apply_move(state, engine.current_player(state), move)
                 for state, move in zip((here, there), pair, strict=True)
             )
             if engine.outcome(here) is not None or engine.outcome(there) is not None:
                 break  # at the end everything is shown
+            if told[0] != told[1]:
+                _check_shown(engine, here, there, viewer)
+                break  # from here on the viewer can tell the two games apart
             if (step - place) % max(1, (len(game) - place) // LOOKS) == 0:
                 _check_same(engine, here, there, viewer, game)
             pair = _next(engine, there, game, step + 1, here, viewer)
+
+
+def _check_shown(engine: Engine, here: Any, there: Any, viewer: str | None) -> None:
+    """What a move reveals is seen on the board: a record that says more has given a secret away."""
+    if engine.seen(here, viewer) == engine.seen(there, viewer):
+        raise Flaw(f"The fields of a move (`played`) tell {_who(viewer)} what the board does not show.")
+
+
+def _who(viewer: str | None) -> str:
+    return "a spectator" if viewer is None else repr(viewer)
 
 
 def _record(engine: Engine, state: Any, move: Any, viewer: str | None) -> Any:
@@ -124,7 +138,7 @@ def _check_same(engine: Engine, here: Any, there: Any, viewer: str | None, game:
     one, other = (_shown(engine, state, viewer, game) for state in (here, there))
     for name, value in one.items():
         if value != other[name]:
-            who = "a spectator" if viewer is None else repr(viewer)
+            who = _who(viewer)
             raise Flaw(f"What {who} does not see changes the {name} that {who} is given.")
 
 

@@ -34,6 +34,16 @@ class RefusesWithASecret(Battleship):
         return verdict
 
 
+class RecordsASecret(Battleship):
+    """Every shot is written down together with the ships that it was meant for."""
+
+    caught_by = "secrets"
+
+    def played(self, state, move):
+        other = [] if state.placing else sorted(state.lying(1 - state.turn))
+        return super().played(state, move) | {"ships": other}
+
+
 class GuessesByLooking(Battleship):
     caught_by = "secrets"
 
