@@ -11,8 +11,13 @@ from urllib.robotparser import RobotFileParser
 
 import httpx
 import pytest
+from fourline_pig import Pig
 from PIL import Image
 
+from fourline.api.pages.previews import headline
+from fourline.core.match.commands import Join, Open
+from fourline.core.match.decide import advance
+from fourline.core.match.state import Match
 from support.client import Person, two_players
 
 pytestmark = pytest.mark.anyio
@@ -181,3 +186,13 @@ async def test_a_link_to_no_match_is_answered_404_with_the_page(url: str, place:
     assert (await page(url, f"/{place}/{match_id}")).status_code == 200
     missing = await page(url, f"/{place}/nosuchmatch")
     assert (missing.status_code, "<script" in missing.text) == (404, True)
+
+
+def test_of_three_the_one_who_opened_the_game_invites_and_all_are_listed() -> None:
+    opening = Open(game="pig", player="ada", name="Ada", seat="blue", options={"players": 3})
+    match = Match()
+    said = []
+    for command in (opening, Join("ben", "Ben"), Join("cleo", "Cleo")):
+        _, match = advance(Pig(), match, command, 0)
+        said.append(headline(match, "Pig"))
+    assert said == ["Ada invites you to Pig", "Ada invites you to Pig", "Ben, Ada and Cleo play Pig"]

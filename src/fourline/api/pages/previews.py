@@ -113,19 +113,28 @@ class Previews:
 
 def headline(match: Match, game: str) -> str:
     names = {sitter.seat: _shown(sitter) for sitter in match.sitters}
-    first, *others = [names[seat] for seat in match.seats if seat in names] or [game]
+    here = [names[seat] for seat in match.seats if seat in names] or [game]
     if match.status == "open":
-        return f"{first} invites you to {game}"
-    both = " and ".join((first, *others))
+        openers = [names[one.seat] for one in match.sitters if one.player == match.opener]
+        return f"{(openers or here)[0]} invites you to {game}"
     if match.status == "in_progress":
-        return f"{both} play {game}"
+        return f"{_listed(here)} play {game}"
     if match.outcome is None:
-        return f"{both}: {game}"
+        return f"{_listed(here)}: {game}"
     if match.outcome.winner is None:
-        return f"{both} drew at {game}"
+        return f"{_listed(here)} drew at {game}"
     winner = match.outcome.winner
     beaten = [name for seat, name in names.items() if seat != winner]
-    return f"{names.get(winner, winner)} beat {' and '.join(beaten)} at {game}"
+    return f"{names.get(winner, winner)} beat {_listed(beaten)} at {game}"
+
+
+def _listed(names: list[str]) -> str:
+    """
+    >>> _listed(["Ada"]), _listed(["Ada", "Ben"]), _listed(["Ada", "Ben", "Cleo"])
+    ('Ada', 'Ada and Ben', 'Ada, Ben and Cleo')
+    """
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _shown(sitter: Sitter) -> str:

@@ -3,9 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
-import { get } from "../../shared/api/http";
 import type { Match } from "../../shared/api/types";
-import { useFetched } from "../../shared/fetched";
 import { useFriendsText } from "../../shared/i18n/friendsText";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";
@@ -14,6 +12,7 @@ import { Icon } from "../../shared/ui/Icon";
 import { Problem } from "../../shared/ui/Problem";
 import { Qr } from "../../shared/ui/Qr";
 import { BeforeGame } from "./BeforeGame";
+import { useOpener } from "./opener";
 import { isCrowded, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
 import { SeatTerms, Terms } from "./Terms";
@@ -22,11 +21,6 @@ interface InvitationProps {
   readonly match: Match;
   readonly session: MatchSession;
   readonly seat?: Seat;
-}
-
-interface SeatTaken {
-  readonly type: string;
-  readonly seat?: string;
 }
 
 export function Invitation({ match, session, seat }: InvitationProps) {
@@ -90,18 +84,6 @@ function useLeft(match: Match, session: MatchSession, own: Seat): void {
   useEffect(() => {
     if (left) session.seated(match, null);
   }, [left, match, session]);
-}
-
-/** The seat of the player who opened the match, who alone may cancel it: the first one in its record. */
-function useOpener({ id, players }: Match): string | null {
-  const several = players.length > 1;
-  const { data } = useFetched(`${id} ${several}`, async () => several && (await firstSeat(id)));
-  return several ? data || null : (players[0]?.seat ?? null);
-}
-
-async function firstSeat(id: string): Promise<string | undefined> {
-  const { events } = await get<{ events: readonly SeatTaken[] }>(`/matches/${id}/events`);
-  return events.find(({ type }) => type === "seat_taken")?.seat;
 }
 
 function ShareButton({ link }: { link: string }) {

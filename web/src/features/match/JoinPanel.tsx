@@ -10,6 +10,7 @@ import { openSeat } from "../../shared/openSeat";
 import { NameField } from "../../shared/ui/NameField";
 import { Problem } from "../../shared/ui/Problem";
 import { BeforeGame } from "./BeforeGame";
+import { useOpener } from "./opener";
 import { playerName } from "./situation";
 import { cx } from "./styles";
 import { SeatTerms, Terms } from "./Terms";
@@ -25,7 +26,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   const t = useText();
   const { join, joining, problem } = useJoin((seated) => session.seated(seated.match, seated.seat));
   const free = openSeat(match);
-  const opener = match.players[0];
+  const opener = useOpener(match) ?? match.players[0]?.seat ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     join(match.id);
@@ -33,7 +34,7 @@ export function JoinPanel({ match, session, watchOnly }: JoinPanelProps) {
   return (
     <BeforeGame match={match} session={session} heading="join">
       <h1 id="join">
-        <span data-sentence="">{t.invite.invited(playerName(match, opener?.seat ?? null, t))}</span>
+        <span data-sentence="">{t.invite.invited(playerName(match, opener, t))}</span>
       </h1>
       <SeatTerms match={match} seat={free} />
       <Terms match={match} />

@@ -109,8 +109,8 @@ test("an invitation that could not be cancelled stays, with the reason", async (
 
 const three = sampleMatch(3, { status: "open", seats: ["red", "yellow", "blue"] });
 
-async function showThree(seat: string) {
-  const events = [{ type: "match_opened" }, { type: "seat_taken", seat: "red" }];
+async function showThree(seat: string | null, opener = "red") {
+  const events = [{ type: "match_opened" }, { type: "seat_taken", seat: opener }];
   server.answer = async ({ path }) => (path.endsWith("/games") ? [200, []] : [200, { events, version: 3 }]);
   window.history.replaceState({ match: three, seat }, "", "/play/m");
   await showOpen();
@@ -131,6 +131,14 @@ test.each([
     await vi.waitFor(() => expect(server.socket.sent.map((one) => one.type)).toContain(type));
   },
 );
+
+test.each([
+  ["red", "Ada invites you"],
+  ["yellow", "Ben invites you"],
+])("the third player is invited by the one who opened the game: %s", async (opener, says) => {
+  await showThree(null, opener);
+  expect(await screen.findByRole("heading", { name: says })).toBeDefined();
+});
 
 test("a seat that was left on another page is offered again", async () => {
   await showThree("yellow");
