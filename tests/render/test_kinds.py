@@ -44,6 +44,16 @@ def test_a_king_is_told_from_a_man_in_every_picture():
     assert draw_png(KINGS, 40) != draw_png(msgspec.structs.replace(KINGS, pieces=((None,) * 2,) * 2), 40)
 
 
+def test_a_kind_is_told_where_marks_are_written_without_a_disc_too():
+    sides = (Side("red", "Red", "red", "cross"), Side("blue", "Blue", "blue", "circle"))
+    kings = msgspec.structs.replace(KINGS, sides=sides, pieces=(("king", None), ("king", None)))
+    men = msgspec.structs.replace(kings, pieces=((None,) * 2,) * 2)
+    check_svg(draw_svg(kings))
+    assert draw_svg(kings).count('class="sign"') == 2
+    assert 'class="sign"' not in draw_svg(men)
+    assert draw_png(kings, 40) != draw_png(men, 40)
+
+
 def test_a_line_over_a_king_or_a_stack_hides_neither_in_any_picture():
     across = msgspec.structs.replace(
         KINGS, cells=(("red", "red"), ("blue", None)), lines=(((0, 0), (0, 1)),), to_move=None

@@ -113,6 +113,7 @@ SIGNS: dict[Sign, tuple[tuple[int, int], ...]] = {
 }
 """The sign of a kind as corners around the middle of its piece; the side's mark is drawn small below it."""
 SMALL_MARK, SMALL_MARK_DOWN = 0.55, 18
+WRITTEN_SIGN_UP, WRITTEN_MARK_DOWN = 12, 20
 HEIGHT_AWAY, HEIGHT_RADIUS, HEIGHT_SIZE = 29, 19, 24
 """The number of pieces on a cell: how far from its middle, right and down."""
 

@@ -180,7 +180,7 @@ def _piece(
         brush.ring((0, 0), at.GROOVE, at.GROOVE_WIDTH, paint.groove)
         brush.emblem((0, 0), mark, sign, paint.mark)
     else:
-        brush.written((0, 0), mark, paint.face, palette.INK)
+        brush.written((0, 0), mark, paint.face, palette.INK, sign)
     if dimmed:
         veil = Image.new("RGBA", sheet.size, palette.FRAME if in_hole else palette.PAPER)
         veil.putalpha(sheet.getchannel("A"))

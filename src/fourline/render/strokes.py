@@ -8,7 +8,7 @@ from math import pi
 from PIL import ImageDraw
 
 from fourline.board import Mark, Sign
-from fourline.render.layout import SIGNS, SMALL_MARK, SMALL_MARK_DOWN
+from fourline.render.layout import SIGNS, SMALL_MARK, SMALL_MARK_DOWN, WRITTEN_MARK_DOWN, WRITTEN_SIGN_UP
 
 Point = tuple[float, float]
 DIAMOND = ((0.0, -16.9), (13.1, 0.0), (0.0, 16.9), (-13.1, 0.0))
@@ -83,16 +83,31 @@ class Brush:
         if sign is None:
             self.mark(middle, mark, colour)
             return
-        x, y = middle
-        corners = [(x + across, y + down) for across, down in SIGNS[sign]]
-        self._draw.polygon([self._pixel(corner) for corner in corners], fill=colour)
-        left, top = self._origin
-        small = Brush(self._draw, self._scale * SMALL_MARK, (left / SMALL_MARK, top / SMALL_MARK))
-        small.mark((x / SMALL_MARK, (y + SMALL_MARK_DOWN) / SMALL_MARK), mark, colour)
+        self._sign(middle, sign, colour)
+        small, place = self._small(middle, SMALL_MARK_DOWN)
+        small.mark(place, mark, colour)
 
-    def written(self, middle: Point, mark: Mark, colour: str, outline: str) -> None:
-        """A cross or a circle that stands on the board by itself."""
-        if mark == "cross":
+    def _sign(self, middle: Point, sign: Sign, colour: str, edge: float = 0) -> None:
+        corners = [(middle[0] + across, middle[1] + down) for across, down in SIGNS[sign]]
+        self._draw.polygon([self._pixel(corner) for corner in corners], fill=colour)
+        if edge:
+            self.line([*corners, corners[0]], colour, edge, round_ends=True)
+
+    def _small(self, middle: Point, down: float) -> tuple[Brush, Point]:
+        """A brush for small marks, and where it draws one that far below."""
+        (x, y), (left, top) = middle, self._origin
+        small = Brush(self._draw, self._scale * SMALL_MARK, (left / SMALL_MARK, top / SMALL_MARK))
+        return small, (x / SMALL_MARK, (y + down) / SMALL_MARK)
+
+    def written(self, middle: Point, mark: Mark, colour: str, outline: str, sign: Sign | None = None) -> None:
+        """A cross or a circle that stands on the board by itself; of a special kind, small below its sign."""
+        if sign is not None:
+            above = (middle[0], middle[1] - WRITTEN_SIGN_UP)
+            self._sign(above, sign, outline, 3)
+            self._sign(above, sign, colour)
+            small, place = self._small(middle, WRITTEN_MARK_DOWN)
+            small.written(place, mark, colour, outline)
+        elif mark == "cross":
             self._cross(middle, 25, 21, outline)
             self._cross(middle, 25, 15, colour)
         else:

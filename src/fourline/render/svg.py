@@ -6,13 +6,13 @@ colour of its disc. Everything else is a path, a line or a rectangle, so that ci
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
 
-from fourline.board import BoardView, Cell, Mark, Side
+from fourline.board import BoardView, Cell, Side
 from fourline.render import layout as at
 from fourline.render import palette
 from fourline.render.sentences import read_board
+from fourline.render.svg_marks import MARKS, everywhere, faces, signed, stroked
 
 SHOWN = 0.64
 """Pixels per unit if the page does not set a size."""
@@ -24,18 +24,6 @@ _NOT_XML = dict.fromkeys(
 """What XML cannot hold. A table, because a regular expression of it takes as long to compile as all else."""
 _FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue','Noto Sans',Arial,sans-serif"
 
-# What follows "M x y" at the middle of a cell: path, line width, filled or not.
-_MARKS: dict[Mark, tuple[str, float, bool]] = {
-    "diamond": ("m0-16.9l13.1 16.9l-13.1 16.9l-13.1-16.9z", 9, True),
-    "ring": ("m-16.5 0a16.5 16.5 0 1 0 33 0a16.5 16.5 0 1 0-33 0z", 8, False),
-    "dot": ("h.01", 26, False),
-    "cross": ("m-14-14l28 28m0-28l-28 28", 9, False),
-    "circle": ("m-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0z", 8, False),
-}
-_WRITTEN: dict[Mark, tuple[str, float, bool]] = {
-    "cross": ("m-25-25l50 50m0-50l-50 50", 15, False),
-    "circle": ("m-28 0a28 28 0 1 0 56 0a28 28 0 1 0-56 0z", 14, False),
-}
 _DEFS = (
     '<defs><linearGradient id="fourline-shade" x1="0" y1="0" x2="0" y2="1">'
     '<stop offset="0" stop-color="#000" stop-opacity=".34"/><stop offset=".13" stop-color="#000" '
@@ -140,7 +128,7 @@ def _pieces(view: BoardView, radius: float) -> str:
             if view.style == "holes" or (holder is not None and at.is_disc(sides[holder].mark)):
                 side = sides[holder] if holder is not None else None
                 circles.append(_circle(row, column, side, radius, (row, column) in winning))
-    drawn = "".join(_faces(view, sides[holder], cells) for holder, cells in lying.items() if cells)
+    drawn = "".join(faces(view, sides[holder], cells) for holder, cells in lying.items() if cells)
     dimmed = [cell for cells in lying.values() for cell in cells if cell not in winning] if winning else []
     return f"<g>{''.join(circles)}</g>{drawn}{_dim(dimmed, view.style == 'holes')}"
 
@@ -169,55 +157,11 @@ def _circle(row: int, column: int, side: Side | None, radius: float, wins: bool)
     )
 
 
-def _faces(view: BoardView, side: Side, cells: list[Cell]) -> str:
-    """Groove and mark of all discs of a side in two paths; or its written marks, outlined."""
-    paint = palette.PAINTS[side.colour]
-    plain = [cell for cell in cells if view.kind_at(cell) is None]
-    signed = "".join(_signed(view, side, cell) for cell in cells if view.kind_at(cell) is not None)
-    if at.is_disc(side.mark):
-        groove = _everywhere(cells, "m-33.500 0a33.500 33.500 0 1 0 67 0a33.500 33.500 0 1 0-67 0z")
-        return (
-            f'<path d="{groove}" fill="none" stroke="{paint.groove}" stroke-width="{at.GROOVE_WIDTH}"/>'
-            + _stroked(plain, _MARKS[side.mark], paint.mark)
-            + signed
-        )
-    path, width, filled = _WRITTEN[side.mark]
-    outline = _stroked(cells, (path, width + 6, filled), palette.INK)
-    return outline + _stroked(cells, (path, width, filled), paint.face)
-
-
-def _signed(view: BoardView, side: Side, cell: Cell) -> str:
-    """A piece of a special kind: its sign, and the mark of its side small below it."""
-    kind, paint = view.kind_at(cell), palette.PAINTS[side.colour]
-    assert kind is not None
-    x, y = at.centre(cell)
-    corners = "L".join(f"{x + across} {y + down}" for across, down in at.SIGNS[kind.sign])
-    path, width, filled = _MARKS[side.mark]
-    return (
-        f'<path class="sign" d="M{corners}z" fill="{paint.mark}"/>'
-        f'<g transform="translate({x} {y + at.SMALL_MARK_DOWN}) scale({at.SMALL_MARK})">'
-        f'<path d="M0 0{path}" fill="{paint.mark if filled else "none"}" stroke="{paint.mark}" '
-        f'stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"/></g>'
-    )
-
-
-def _stroked(cells: Iterable[Cell], mark: tuple[str, float, bool], colour: str) -> str:
-    path, width, filled = mark
-    return (
-        f'<path d="{_everywhere(cells, path)}" fill="{colour if filled else "none"}" stroke="{colour}" '
-        f'stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
-
-
-def _everywhere(cells: Iterable[Cell], path: str) -> str:
-    return "".join(f"M{x} {y}{path}" for x, y in map(at.centre, cells))
-
-
 def _dim(cells: list[Cell], on_ink: bool) -> str:
     """Once a line has won, the other discs step back."""
     if not cells:
         return ""
-    path = _everywhere(cells, "m-42.500 0a42.500 42.500 0 1 0 85 0a42.500 42.500 0 1 0-85 0z")
+    path = everywhere(cells, "m-42.500 0a42.500 42.500 0 1 0 85 0a42.500 42.500 0 1 0-85 0z")
     veil = palette.FRAME if on_ink else palette.PAPER
     return f'<path class="dim" d="{path}" fill="{veil}" fill-opacity=".42"/>'
 
@@ -256,20 +200,18 @@ def _capsules(view: BoardView) -> str:
     beads = sorted({cell for line in view.lines for cell in line})
     drawn = "".join(f'<path d="{bars}" stroke="{ink}" stroke-width="{width}"/>' for width, ink in strokes)
     plain = [cell for cell in beads if view.kind_at(cell) is None]
-    signed = [cell for cell in beads if view.kind_at(cell) is not None]
-    marks = _stroked(plain, _MARKS[side.mark], paint.mark) + "".join(
-        _signed(view, side, one) for one in signed
-    )
+    kinds = [cell for cell in beads if view.kind_at(cell) is not None]
+    marks = stroked(plain, MARKS[side.mark], paint.mark) + "".join(signed(view, side, one) for one in kinds)
     return (
         f'<g class="line" fill="none" stroke-linecap="round" stroke-linejoin="round">{drawn}'
-        f"{_beads(plain, at.BEAD, paint.face)}{_beads(signed, at.SIGN_BEAD, paint.face)}{marks}</g>"
+        f"{_beads(plain, at.BEAD, paint.face)}{_beads(kinds, at.SIGN_BEAD, paint.face)}{marks}</g>"
     )
 
 
 def _beads(cells: list[Cell], radius: float, colour: str) -> str:
     if not cells:
         return ""
-    return f'<path d="{_everywhere(cells, "h.01")}" stroke="{colour}" stroke-width="{2 * radius:g}"/>'
+    return f'<path d="{everywhere(cells, "h.01")}" stroke="{colour}" stroke-width="{2 * radius:g}"/>'
 
 
 def _last(view: BoardView) -> str:
