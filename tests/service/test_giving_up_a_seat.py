@@ -7,6 +7,7 @@ import pytest
 from fourline_pig import Pig
 
 from fourline import plugins
+from fourline.adapters.sql.moderating import _taken
 from fourline.core.match.commands import Leave, Opening
 from fourline.service.alert_records import AlertRow
 from fourline.service.alerts.compose import still_true
@@ -70,6 +71,15 @@ async def test_a_name_given_for_a_seat_is_not_that_of_the_player_who_had_it_befo
     ]
 
 
+async def test_the_record_shows_no_name_that_a_player_who_left_no_longer_has(start: House) -> None:
+    service = await start(WITH_PIG)
+    match_id, ben = await left_by_ben(service)
+    stream = await service.matches.stream(match_id)
+    assert "Ben" in str(stream.record)
+    await service.closing.close(ben)
+    assert "Ben" not in str((await service.matches.stream(match_id)).record)
+
+
 async def test_whoever_comes_back_has_their_own_name_again(start: House) -> None:
     service = await start(WITH_PIG)
     match_id, ben = await left_by_ben(service)
@@ -119,3 +129,14 @@ async def test_nobody_is_told_later_that_they_had_joined(start: House) -> None:
     await service.matches.join(match_id, None, None, None)
     state = (await service.matches.stream(match_id)).state
     assert still_true(AlertRow(ann, match_id, "joined", "mail", 5, 0, "blue", 0), state)
+
+
+def test_moderators_read_who_sits_there_and_not_who_had_left() -> None:
+    events = [
+        {"type": "seat_taken", "seat": "red", "player": "ann"},
+        {"type": "seat_taken", "seat": "blue", "player": "ben"},
+        {"type": "seat_left", "seat": "blue"},
+        {"type": "seat_taken", "seat": "blue", "player": "cleo"},
+        {"type": "move_played", "seat": "red", "move": {"do": "roll"}},
+    ]
+    assert [(one["seat"], one["player"]) for one in _taken(events)] == [("red", "ann"), ("blue", "cleo")]

@@ -112,7 +112,8 @@ class Notices:
 
 
 def _sat_in(stream: Stream[Match], ids: tuple[str, ...]) -> bool:
-    """Did one of these players ever sit in this match? In a room's game seats change hands."""
+    """Did one of these players ever sit here? In rooms and in games for more than two, seats change hands."""
     if any(one.player in ids for one in stream.state.sitters):
         return True
-    return stream.state.room is not None and any(one in ids for one in players_of(tuple(stream.events)))
+    changing = stream.state.room is not None or len(stream.state.seats) > 2
+    return changing and any(one in ids for one in players_of(tuple(stream.events)))
