@@ -85,6 +85,9 @@ def test_a_refusal_has_a_sentence_a_code_and_what_could_be_played(pair):
         amy.move(match_id, column=3)
     assert (refused.value.code, refused.value.status) == ("move/not_your_turn", 409)
     assert refused.value.data["legal_columns"] == [0, 1, 2, 3, 4, 5, 6]
+    with pytest.raises(Refused, match="resigned, not left") as refused:
+        amy.leave(match_id)
+    assert (refused.value.code, refused.value.status) == ("match/started", 409)
     with pytest.raises(Refused) as refused:
         joe.match(UNKNOWN)
     assert refused.value.code == "match/not_found"
