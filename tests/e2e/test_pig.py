@@ -44,6 +44,15 @@ def test_one_who_has_joined_leaves_before_the_game_begins(visit, plugins: Server
     seated = ada.page.locator("[data-part=seated]")
     expect(seated).to_contain_text("2 / 3")
     expect(ada.button("Leave the game")).to_have_count(0)
+    expect(ben.button("Leave the game")).to_be_visible()
+    waiting, found = State("waiting", lambda _: ben, lambda _: "/"), []
+    with sizes_of(ben.page) as sizes:
+        for language in (*LANGUAGES[1:], "en"):
+            waiting.speak(SimpleNamespace(language="en"), language)
+            found += [
+                f"{language}, {one}" for one in faults(waiting, sizes, ("320x640", "390x844", "1280x800"))
+            ]
+    assert found == []
     lobby = cleo.go("/lobby").page.locator("li", has_text="Ada")
     expect(lobby).to_contain_text("Ben")
     ben.button("Leave the game").click()
