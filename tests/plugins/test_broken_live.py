@@ -42,6 +42,9 @@ BROKEN = {
     "exits-at-once": ("seats", "sys.exit(0)"),
     "raises": ("view", "raise ValueError('no view')"),
     "recurses": ("legal_moves", "bad()"),
+    "loops-in-writing": ("format_move", "while True: pass"),
+    "exits-in-fields": ("played", "sys.exit(0)"),
+    "recurses-in-choices": ("choices", "bad()"),
     "dawdles": ("view", "time.sleep(1)"),
 }
 """Each behaves until it is armed, so that it is let in."""
