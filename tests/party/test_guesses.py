@@ -176,9 +176,7 @@ async def test_a_team_that_votes_plays_what_most_want_once_all_have_voted(url: s
         await mate.done("guess", column=5)
     room = await counted(evening, 1)
     assert room["game"]["moves"] == [5]
-    assert (room["game"]["last_move"]["player_id"], room["game"]["last_move"]["automatic"]) == (
-        mover.id,
-        False,
-    )
+    last = room["game"]["last_move"]
+    assert (last["player_id"], last["automatic"], last["voted"]) == (mover.id, False, True)
     assert room["game"]["guesses"]["right"] == [other.id]
     assert sum(room["game"]["guesses"]["counts"]) == 1

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+import msgspec
 import pytest
 
+from fourline.core.evening.events import Title
+from fourline.core.feats import Feat
 from fourline.core.room.commands import ChangeSettings
 from fourline.core.room.players import RoomPlayer
 from fourline.service.cluster.presence import GRACE_MS
+from fourline.service.evening import evenings
 from fourline.service.room.guesses import Guessed
 from support.evening import FOUR, Evening, Tv
 
@@ -153,3 +157,54 @@ async def test_no_vote_is_counted_once_the_host_has_turned_votes_off(evening: Ev
     await asyncio.sleep(max(0, timer.when() - asyncio.get_running_loop().time()) + 0.05)
     await evening.service.room_clock._votes._counting.wait()
     assert match.state.moves == ()
+
+
+async def won_by_vote(evening: Evening) -> None:
+    """Blue has won in the first column; every disc but the first of Red was voted for."""
+    await voting(evening, turn_seconds=None)
+    stream, match = await evening.stream(), await evening.match()
+    while not match.state.over:
+        room, turn = stream.state, len(match.state.moves)
+        await evening.command(ChangeSettings(evening.host, vote=turn != 1))
+        if turn == 1:
+            await evening.tap(1)
+            continue
+        for one in room.players:
+            if one.id in room.teams["red" if turn % 2 else "blue"]:
+                await evening.service.room_taps.guess(stream, one.player, turn % 2)
+        await until(lambda turn=turn: len(match.state.moves) > turn)
+
+
+async def test_a_move_that_a_team_voted_for_says_so_also_after_a_restart(evening: Evening) -> None:
+    await won_by_vote(evening)
+    await evening.again()
+    assert [one.voted for one in (await evening.match()).state.moves] == [True, False, *[True] * 5]
+    last = (await evening.shown())["game"]["last_move"]
+    assert (last["team"], last["voted"]) == ("blue", True)
+
+
+async def test_no_title_is_for_a_player_whose_team_voted(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last_discs: list[str] = []
+
+    async def feats(*_: object) -> tuple[Feat, ...]:
+        return Feat(1, "best_move", 9.0), Feat(2, "best_move", 1.0), Feat(3, "block", 1.0)
+
+    def finisher(discs: Sequence[str]) -> Title | None:
+        last_discs.extend(discs)
+        return None
+
+    await won_by_vote(evening)
+    monkeypatch.setattr(evening.service.evenings, "_feats", feats)
+    monkeypatch.setattr(evenings, "finisher", finisher)
+    stream, service = await evening.stream(), evening.service
+    await service.evenings.end(stream, evening.host, None)
+    found: list[Title] = []
+    while not found:
+        shown = await service.evenings.shown(stream.state.evening, service.identity, None)
+        found = [msgspec.convert(one, Title, from_attributes=True) for one in shown.titles or ()]
+        await asyncio.sleep(0.02)
+    own = (await evening.match()).state.moves[1].seat
+    assert [(one.kind, one.player, one.turn) for one in found] == [("best_move", own, 2)]
+    assert last_discs == []

@@ -108,6 +108,7 @@ test("too late: the phone stays where it is and names the column of the random d
     player_id: "amy",
     automatic: true,
     requested: false,
+    voted: false,
   };
   say(sampleRoom({ version: 11, game: sampleGame({ version: 7, moves: [2], last_move }) }));
   refuse("version/stale");
@@ -152,6 +153,7 @@ test("a turn that the host skipped is not called late", () => {
     player_id: "amy",
     automatic: true,
     requested: true,
+    voted: false,
   };
   say(sampleRoom({ version: 11, game: sampleGame({ version: 7, moves: [2], last_move }) }));
   expect(state().notice).toEqual({ kind: "skipped", column: 2, version: 7 });

@@ -38,6 +38,7 @@ test("the board shows both teams' discs, the last one and how it came there", ()
     player_id: "joe",
     automatic: true,
     requested: false,
+    voted: false,
   };
   const game = sampleGame({ board, last_move });
   const view = boardView(game);

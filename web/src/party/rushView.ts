@@ -10,7 +10,7 @@ export function puzzleGame(rush: Rush): RoomGame | null {
   const row = solution ? landingRow(board, solution.column) : -1;
   const cells = board[row];
   if (cells && solution) cells[solution.column] = puzzle.team;
-  const shared = { player_id: "", automatic: false, requested: false };
+  const shared = { player_id: "", automatic: false, requested: false, voted: false };
   return {
     match_id: `puzzle ${rush.round}`,
     version: 0,

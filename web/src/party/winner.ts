@@ -1,17 +1,18 @@
-/** The player whose disc decided the game, and what is said of it: nothing once that player has left. */
+/** What is said of the disc that decided a game: whose it was, unless that player has left or a team voted for it. */
 import { playerOf, type Room } from "../live/roomTypes";
 import type { PlayText } from "../shared/i18n/playText";
 
 /** While the last disc falls; a game without discs only names the player. */
 export function suspense(room: Room, t: PlayText): string {
-  const name = playerOf(room, room.game?.last_move?.player_id)?.name;
+  const last = room.game?.last_move;
+  const name = last?.voted ? t.teams[last.team] : playerOf(room, last?.player_id)?.name;
   if (!name) return "…";
-  return room.game?.view ? `${name}…` : t.play.lastDisc(name);
+  return room.game?.view || last?.voted ? `${name}…` : t.play.lastDisc(name);
 }
 
 export function decided(room: Room, t: PlayText, me?: string): string {
   const last = room.game?.last_move;
-  if (!last || room.game?.outcome?.kind !== "win") return "";
+  if (!last || last.voted || room.game?.outcome?.kind !== "win") return "";
   const name = playerOf(room, last.player_id)?.name;
   if (!name) return "";
   if (last.automatic) return t.play.luckyDisc(name);

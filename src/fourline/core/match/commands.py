@@ -125,11 +125,15 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Make a move. `version` is the match version the player saw; None skips that check."""
+    """Make a move. `version` is the match version the player saw; None skips that check.
+
+    `voted`: the player's team decided it by majority.
+    """
 
     player: str
     move: Any
     version: int | None = None
+    voted: bool = False
 
 
 class Resign(msgspec.Struct, frozen=True):

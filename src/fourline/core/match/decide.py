@@ -46,7 +46,7 @@ from fourline.core.match.events import (
     SeatTaken,
 )
 from fourline.core.match.hosting import decide_hosted
-from fourline.core.match.moves import Made, make_move
+from fourline.core.match.moves import Made, as_voted, make_move
 from fourline.core.match.opening import laid, open_match, open_seated
 from fourline.core.match.rating import decide_unrate, not_in_rated
 from fourline.core.match.refusals import NO_MATCH, NOT_SEATED, not_in_progress, not_running, over
@@ -203,7 +203,8 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
         return _refused(engine, match, command.player, code, message, validation.data)
-    return make_move(engine, match, seat, command.move, now)
+    made = make_move(engine, match, seat, command.move, now)
+    return as_voted(made) if command.voted else made
 
 
 def _swap(match: Match, command: Swap, now: int) -> Decision:

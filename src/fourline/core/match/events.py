@@ -69,7 +69,7 @@ class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     """`fields` are the game's own, such as the cell it came to lie on. `seed` drew an automatic move.
 
     `requested`: an automatic move that the host asked for; the clock had not run out. `seen_by`: the only
-    seats that see this move before the end.
+    seats that see this move before the end. `voted`: a team decided it by majority, not the player on turn.
     """
 
     at: int
@@ -80,6 +80,7 @@ class MovePlayed(msgspec.Struct, frozen=True, gc=False, tag="move_played"):
     seed: int | None = None
     requested: bool = msgspec.field(default=False, name="asked")
     seen_by: tuple[str, ...] | UnsetType = UNSET
+    voted: bool | UnsetType = UNSET
 
 
 class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):

@@ -46,6 +46,12 @@ def make_move(
     return Made((played,) if outcome is None else (played, MatchEnded(now, checked(outcome))), state)
 
 
+def as_voted(made: Made) -> Made:
+    """The same move, decided by a team."""
+    played, *rest = made.events
+    return Made((replace(played, voted=True), *rest), made.state)
+
+
 def witnesses(engine: Engine, state: Any, move: Any) -> tuple[str, ...] | UnsetType:
     """The only seats that see a move which is made in this state; unset if everyone does."""
     seen_by = engine.seen_by(state, move)

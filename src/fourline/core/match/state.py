@@ -61,7 +61,7 @@ Status = Literal["open", "in_progress", "completed", "aborted"]
 class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     """A move as it stands in the record. `requested`: automatic, because the host asked for it.
 
-    `seen_by`: the only seats that see it before the end.
+    `seen_by`: the only seats that see it before the end. `voted`: a team decided it by majority.
     """
 
     seat: str
@@ -70,6 +70,7 @@ class PlayedMove(msgspec.Struct, frozen=True, gc=False):
     automatic: bool
     at: int
     requested: bool = False
+    voted: bool = False
     seen_by: tuple[str, ...] | UnsetType = UNSET
 
 
@@ -280,7 +281,8 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
 def _played(engine: Engine, match: Match, event: MovePlayed, state: Any) -> dict[str, Any]:
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
-    played = PlayedMove(event.seat, event.move, event.fields, event.automatic, event.at, event.requested)
+    how = event.automatic, event.at, event.requested, event.voted is True
+    played = PlayedMove(event.seat, event.move, event.fields, *how)
     if match.hides:
         played = msgspec.structs.replace(played, seen_by=event.seen_by)
     clock, on_turn = match.clock, engine.current_player(state)

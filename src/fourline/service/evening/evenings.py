@@ -9,7 +9,7 @@ from fourline.core.evening.events import Title
 from fourline.core.evening.recording import finisher, recorded
 from fourline.core.evening.state import Evening, Keep, NameTitles, Record
 from fourline.core.feats import Feat, FeatKind
-from fourline.core.match.state import Match
+from fourline.core.match.state import Match, PlayedMove
 from fourline.core.room.commands import EndEvening
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
@@ -141,12 +141,12 @@ class Evenings:
         for done, game in enumerate(stream.state.recorded.games, 1):
             match = await self._match(game.match_id)
             if match is not None:
-                if match.outcome is not None and match.outcome.winner and not match.moves[-1].automatic:
+                if match.outcome is not None and match.outcome.winner and _is_own(match.moves[-1]):
                     last_discs.append(match.moves[-1].seat)
                 for feat in await self._feats(match, stream.id):
                     played = match.moves[feat.ply - 1]
                     title = Title(feat.kind, played.seat, game.number, feat.ply)
-                    chosen = played.seat in on_page and not played.automatic
+                    chosen = played.seat in on_page and _is_own(played)
                     if chosen and feat.weight > best.get(feat.kind, (0.0, None))[0]:
                         best[feat.kind] = (feat.weight, title)
             self._examined[stream.id] = done
@@ -174,3 +174,8 @@ class Evenings:
             log.warning("game of an evening not examined", extra={"reason": str(error)[:200]})
             return ()
         return tuple(feat for feat in found if 0 < feat.ply <= len(match.moves))
+
+
+def _is_own(played: PlayedMove) -> bool:
+    """Chosen by the player on turn: neither drawn at random nor voted for by a team."""
+    return not (played.automatic or played.voted)

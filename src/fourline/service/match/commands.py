@@ -200,9 +200,12 @@ class Matches:
         command: Command = kind(player=player, **fields, **added)
         return Submission(command, player, command_id, fingerprint(kind.__name__, fields))
 
-    def play(self, player: str, command_id: str | None, move: Any, version: int | None) -> Submission:
+    def play(
+        self, player: str, command_id: str | None, move: Any, version: int | None, voted: bool = False
+    ) -> Submission:
         """A move, in a match of any kind."""
-        return Submission(Play(player, move, version), player, command_id, fingerprint_of_play(move, version))
+        command = Play(player, move, version, voted)
+        return Submission(command, player, command_id, fingerprint_of_play(move, version))
 
     def _who_is_away(self, stream: MatchStream, kind: type[Any]) -> dict[str, Any]:
         """While other servers may know better, no player counts as away."""

@@ -25,7 +25,10 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
-    """`automatic`: drawn at random; `requested`: because the host asked for it, not because time was up."""
+    """`automatic`: drawn at random; `requested`: because the host asked for it, not because time was up.
+
+    `voted`: decided by the team; `player_id` was only on turn.
+    """
 
     row: int
     column: int
@@ -33,6 +36,7 @@ class LastDrop(msgspec.Struct, frozen=True, kw_only=True):
     player_id: str
     automatic: bool
     requested: bool
+    voted: bool
 
 
 class TurnGuesses(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,7 +136,8 @@ def _last_drop(match: Match) -> LastDrop | None:
         return None
     last = match.moves[-1]
     place = {name: last.fields[name] for name in ("row", "column", "team")}
-    return LastDrop(**place, player_id=last.seat, automatic=last.automatic, requested=last.requested)
+    how = {name: getattr(last, name) for name in ("automatic", "requested", "voted")}
+    return LastDrop(**place, **how, player_id=last.seat)
 
 
 def choice_of(played: PlayedMove) -> int:

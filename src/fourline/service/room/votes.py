@@ -71,7 +71,7 @@ class RoomVotes:
         move = self._sync.games.engine(match.state.game).read_move(self._sync.targets(match)[column].move)
         turn = len(match.state.moves)
         while len(match.state.moves) == turn and match.state.paused is None and not match.state.over:
-            play = self._matches.play(sitter.player, None, move, match.version)
+            play = self._matches.play(sitter.player, None, move, match.version, voted=True)
             answer = await self._sync.match_streams.submit(match.id, play)
             if not isinstance(answer, Refusal) or answer.code != "version/stale":
                 break

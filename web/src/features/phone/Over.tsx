@@ -39,12 +39,13 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
   const t = usePlayText();
   const outcome = room.game?.outcome;
   const won = outcome?.kind === "win" && stage === "line";
-  const title = stage === "fall" ? suspense(room, t) : decided(room, t, me.id) || result(outcome, t);
+  const wins = result(outcome, t);
+  const title = stage === "fall" ? suspense(room, t) : decided(room, t, me.id) || wins;
   return (
     <div className={cx("head")}>
       <div role="status">
         <h1>{title}</h1>
-        <p>{won && !isHill(room) && result(outcome, t)}</p>
+        <p>{won && !isHill(room) && title !== wins && wins}</p>
       </div>
       {won && me.team && me.team === outcome.winner && <Confetti team={me.team} />}
     </div>

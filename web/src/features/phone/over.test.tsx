@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
-import { LINE_AFTER_MS, POINTS_AFTER_MS, rewound, useReplay, useWinShow } from "../../party/winShow";
+import { rewound, useReplay } from "../../party/replay";
+import { LINE_AFTER_MS, POINTS_AFTER_MS, useWinShow } from "../../party/winShow";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { InGame } from "./InGame";
 
@@ -15,7 +16,7 @@ const LINE: [number, number][] = [
 ];
 
 /** Blue has just won with its fourth disc in the first column, dropped by Kat. */
-function won(): Room {
+function won(voted = false): Room {
   const board = sampleGame().board.map((row, at) => row.map((_, column) => teamAt(at, column)));
   const last_move = {
     row: 2,
@@ -24,6 +25,7 @@ function won(): Room {
     player_id: "kat",
     automatic: false,
     requested: false,
+    voted,
   };
   const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [LINE] };
   const points = { amy: 30, kat: 30, joe: 0, simon: 0 };
@@ -89,6 +91,15 @@ test("the one who did it is told so, losers see no confetti, and nobody does who
   expect(end("joe")).toEqual(["Kat did it!", 0]);
   document.documentElement.dataset.motion = "less";
   expect(end("kat")).toEqual(["You did it!", 0]);
+});
+
+test("a disc that the team voted for is nobody's: the team is named, once", () => {
+  const { rerender } = render(phone(sampleRoom(), "kat"));
+  rerender(phone(won(true), "kat"));
+  expect(title()).toBe("Blue Team…");
+  pass(LINE_AFTER_MS);
+  expect(document.querySelector("[role=status]")?.textContent).toBe("Blue Team wins!");
+  expect(confetti()).toBe(1);
 });
 
 test("a phone that comes back after the end sees the points at once", () => {

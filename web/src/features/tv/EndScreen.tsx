@@ -5,8 +5,8 @@ import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
+import { useReplay } from "../../party/replay";
 import { decided } from "../../party/winner";
-import { useReplay } from "../../party/winShow";
 import { useTvText } from "../../shared/i18n/tvText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
@@ -89,13 +89,16 @@ function Result({ room }: { room: Room }) {
     );
   }
   const winner = outcome.winner as Team;
+  const said = decided(room, t);
   const others = scored(room, (gain) => gain === 0).map(({ name }) => apart(name));
   return (
     <>
       <h1 className={cx("shout")}>{t.tv.wins(t.teams[winner])}</h1>
-      <p data-part="decided" className={cx("others")}>
-        {decided(room, t)}
-      </p>
+      {said && (
+        <p data-part="decided" className={cx("others")}>
+          {said}
+        </p>
+      )}
       <Scores room={room} team={winner} people={scored(room, (gain) => gain > 0)} />
       {others.length > 0 && others.length <= NAMED && (
         <p data-part="others" className={cx("others")}>

@@ -94,7 +94,7 @@ function nextWords(room: Room, { team, player_id }: Turn, t: TvText): string {
 function LastDrop({ room }: { room: Room }) {
   const t = useTvText();
   const last = room.game?.last_move;
-  const name = nameOf(room, last);
+  const name = moverOf(room, last, t);
   if (!last || !name) return null;
   if (last.automatic)
     return (
@@ -124,6 +124,11 @@ function LastDrop({ room }: { room: Room }) {
 function lastCounts(room: Room): readonly number[] | null {
   const guesses = room.game?.guesses;
   return guesses && guesses.turn === room.game?.moves.length ? guesses.counts : null;
+}
+
+/** Who made a move: a player, or the team that voted for it. */
+function moverOf(room: Room, last: RoomMove | null | undefined, t: TvText): string {
+  return last?.voted ? t.teams[last.team] : nameOf(room, last);
 }
 
 function automatic(last: RoomMove, name: string, t: TvText): string {
@@ -158,16 +163,14 @@ function useSpokenMoves(room: Room): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a move
   useEffect(() => {
     if (!last || !moves) return;
-    const dropped = room.game?.view
-      ? t.list([nameOf(room, last), lastPlace(room, t)])
-      : last.automatic
-        ? automatic(last, nameOf(room, last), t)
-        : t.board.spoken(
-            nameOf(room, last),
-            sideName(room, last.team, t),
-            last.column + 1,
-            rowNumber(last.row),
-          );
-    announce(`${dropped} ${turnTitle(room, t)}`);
+    announce(`${spokenMove(room, last, t)} ${turnTitle(room, t)}`);
   }, [moves]);
+}
+
+function spokenMove(room: Room, last: RoomMove, t: TvText): string {
+  const name = moverOf(room, last, t);
+  if (room.game?.view) return t.list([name, lastPlace(room, t)]);
+  if (last.automatic) return automatic(last, name, t);
+  if (last.voted) return `${t.tv.dropped(name, last.column + 1).join("")}.`;
+  return t.board.spoken(name, sideName(room, last.team, t), last.column + 1, rowNumber(last.row));
 }

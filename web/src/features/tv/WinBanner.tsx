@@ -1,4 +1,4 @@
-/** The banner of a game that has just ended: whose disc it was, then who won it, with confetti. */
+/** The banner of a game that has just ended: whose disc it was, then who won it, with confetti. A team that voted is named once. */
 import type { Room, Team } from "../../live/roomTypes";
 import { Confetti } from "../../party/Confetti";
 import { isHill, king, sideName } from "../../party/hillView";
@@ -18,12 +18,13 @@ export function WinBanner({ room, stage }: { readonly room: Room; readonly stage
   const outcome = room.game?.outcome;
   const winner = outcome?.kind === "win" ? (outcome.winner as Team) : null;
   const waits = stage === "fall";
-  const title = waits ? suspense(room, t) : winner ? decided(room, t) : t.tv.draw;
+  const wins = winner ? winsWords(room, winner, t) : t.tv.draw;
+  const title = waits ? suspense(room, t) : decided(room, t) || wins;
   return (
     <header className={cx("banner")}>
       <div className={cx("txt")}>
         <h1 className={cx(Array.from(title).length > 26 ? "long" : undefined)}>{title}</h1>
-        <p>{!waits && winner && winsWords(room, winner, t)}</p>
+        <p>{!waits && title !== wins && wins}</p>
       </div>
       {!waits && winner && <Confetti team={winner} />}
     </header>

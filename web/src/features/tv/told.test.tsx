@@ -9,6 +9,7 @@ import { boardView } from "../../party/roomView";
 import { Refused } from "../../shared/api/call";
 import { showLanguage } from "../../shared/i18n/tvText";
 import { LiveRegion } from "../../shared/ui/announce";
+import EndScreen from "./EndScreen";
 import { JoinCorner } from "./JoinCorner";
 import { Lobby } from "./Lobby";
 import { PlayScreen } from "./PlayScreen";
@@ -48,6 +49,28 @@ test("the banner names the team that votes, and the next one", () => {
   screen.getByText("Next: Joe (Red)");
 });
 
+test("a disc that a team voted for is the team's, from its fall to the points", () => {
+  const last_move = { row: 5, column: 3, team: "blue" as const, player_id: "amy" };
+  const voted = { ...last_move, automatic: false, requested: false, voted: true };
+  const game = sampleGame({ moves: [3], last_move: voted });
+  render(<LiveRegion />);
+  show(PlayScreen, sampleRoom({ game }));
+  expect(document.querySelector("[data-part=last-drop]")?.textContent).toBe("Blue Team, column 4");
+  expect(screen.getByTestId("announcer").textContent).toMatch(/^Blue Team, column 4\. /);
+  cleanup();
+  const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
+  const room = sampleRoom({ phase: "finished", game: { ...game, outcome } });
+  const banner = (stage: "fall" | "line") => {
+    render(<PlayScreen session={session(room)} room={room} unlockSound={null} stage={stage} />);
+    const said = document.querySelector("header")?.textContent;
+    cleanup();
+    return said;
+  };
+  expect([banner("fall"), banner("line")]).toEqual(["Blue Team…", "Blue Team wins!"]);
+  show(EndScreen, room);
+  expect(document.querySelector("[data-part=decided]")).toBeNull();
+});
+
 test("whoever comes to the podium reads the code of the room", async () => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 500 }));
   const room = sampleRoom({ phase: "finished", games_played: 1, evening: "e0" });
@@ -71,7 +94,10 @@ test("the lobby says how many watch", () => {
 test("while the last disc of a player who has left falls, no half sentence stands above it", () => {
   const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "gone" };
   const outcome = { kind: "draw" as const, winner: null, reason: "board_full" as const, lines: [] };
-  const game = sampleGame({ outcome, last_move: { ...last_move, automatic: false, requested: false } });
+  const game = sampleGame({
+    outcome,
+    last_move: { ...last_move, automatic: false, requested: false, voted: false },
+  });
   const room = sampleRoom({ phase: "finished", game });
   render(<PlayScreen session={session(room)} room={room} unlockSound={null} stage="fall" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("…");
@@ -143,7 +169,7 @@ test("a move on a board without columns is told and shown with its place", () =>
   const last_move = { row: 1, column: 1, team: "blue" as const, player_id: "amy" };
   const game = sampleGame({
     ...{ moves: [4], view: boardView(sampleGame()) },
-    last_move: { ...last_move, automatic: false, requested: false },
+    last_move: { ...last_move, automatic: false, requested: false, voted: false },
   });
   render(<LiveRegion />);
   show(PlayScreen, sampleRoom({ game }));

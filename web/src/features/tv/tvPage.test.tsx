@@ -63,7 +63,7 @@ test("a TV whose network has tried too many wrong codes is not left blank", asyn
 test("the TV keeps the board until the last disc has fallen and its line was seen", () => {
   vi.useFakeTimers();
   const last_move = { row: 5, column: 2, team: "blue" as const, player_id: "amy" };
-  const dropped = { ...last_move, automatic: false, requested: false };
+  const dropped = { ...last_move, automatic: false, requested: false, voted: false };
   const won = { ...over, game: sampleGame({ outcome, last_move: dropped, current: null }) };
   const page = (room: Room) => <GamePages session={sampleSession(room)} room={room} unlockSound={null} />;
   const title = () => screen.getByRole("heading", { level: 1 }).textContent;

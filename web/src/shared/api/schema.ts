@@ -703,6 +703,7 @@ export interface LastDrop {
   player_id: string;
   automatic: boolean;
   requested: boolean;
+  voted: boolean;
 }
 
 export interface LastMove {

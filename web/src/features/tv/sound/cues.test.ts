@@ -18,12 +18,12 @@ const playing = (part: Partial<RoomGame> = {}, room: Partial<Room> = {}) =>
   sampleRoom({ ...room, game: sampleGame(part) });
 const joe = { player_id: "joe", team: "red" as const };
 const last_move = { row: 5, column: 3, team: "blue" as const, player_id: "amy", automatic: false };
-const ended = (kind: "win" | "draw") =>
+const ended = (kind: "win" | "draw", voted = false) =>
   playing(
     {
       moves: [3],
       current: null,
-      last_move: { ...last_move, requested: false },
+      last_move: { ...last_move, requested: false, voted },
       outcome: { kind, winner: kind === "win" ? "blue" : null, reason: "connected", lines: [] },
     },
     { phase: "finished" },
@@ -41,6 +41,10 @@ test("a team that votes is named, and not one of its players", () => {
   expect(captions(playing(), votes())).toEqual(["[clack, bell] Red Team votes"]);
   const alone = votes({ teams: { blue: ["amy"], red: ["joe"] } });
   expect(captions(playing(), alone)).toEqual(["[clack, bell] Joe, it’s your turn!"]);
+});
+
+test("of a win by vote the team is named, once", () => {
+  expect(captions(playing(), ended("win", true))).toEqual(["[clack]", "[fanfare] Blue Team wins!"]);
 });
 
 test("the same room once more, or with other settings, is silent", () => {

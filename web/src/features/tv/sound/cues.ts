@@ -95,7 +95,7 @@ function ending(room: Room, t: CueText): Cue {
   const reigning = isHill(room) && king(room);
   const winner = outcome.winner === "red" ? "red" : "blue";
   const wins = reigning ? t.activity.isKing(reigning.name) : t.tv.wins(sideName(room, winner, t));
-  return cue(["win"], `${decided(room, t)} ${wins}`, { after: LINE_AFTER_MS });
+  return cue(["win"], [decided(room, t), wins].filter(Boolean).join(" "), { after: LINE_AFTER_MS });
 }
 
 function ofRush(before: Room, after: Room, t: CueText): Cue[] {
