@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -38,6 +40,14 @@ def test_every_mend_of_the_party_can_be_taken_back_and_its_tests_exist() -> None
     missing = [test for mutant in PARTY for test in mutant.tests if not is_there(test)]
     assert all(mutant.tests for mutant in PARTY)
     assert missing == []
+
+
+def test_a_mend_that_names_one_case_of_a_test_names_one_there_is() -> None:
+    """What the cases are called is known only when pytest has read them."""
+    named = sorted({test for mutant in PARTY for test in mutant.tests if test.endswith("]")})
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-p", "no:cacheprovider", *named]
+    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout
 
 
 def is_there(test: str) -> bool:

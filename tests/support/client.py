@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookiejar import DefaultCookiePolicy
@@ -87,6 +88,10 @@ class Person:
             yield live
 
 
+PATIENCE_S = 60
+"""For a message that must come: a test that waits for one that never does fails by itself."""
+
+
 class Live:
     """A live socket. `hear` gives the next message of a type and keeps the others."""
 
@@ -103,11 +108,10 @@ class Live:
         for place, message in enumerate(self.kept):
             if message["type"] in types:
                 return self.kept.pop(place)
-        while True:
-            message = msgspec.json.decode(await self.socket.recv())
-            if message["type"] in types:
-                return message
-            self.kept.append(message)
+        async with asyncio.timeout(PATIENCE_S):
+            while (message := msgspec.json.decode(await self.socket.recv()))["type"] not in types:
+                self.kept.append(message)
+        return message
 
     async def ask(self, command: str, /, **fields: Any) -> dict[str, Any]:
         """Say a command and hear its answer."""
