@@ -21,31 +21,39 @@ def hint_of(phone: Phone) -> list[int]:
 
 
 def test_a_rush_from_the_choice_to_the_next_game(visit, server) -> None:
+    """Three players tap the three columns that a hint leaves: one of them is right, whatever was drawn."""
     party = Party(visit, server.url)
-    amy, joe = party.joined_by("Amy", "Joe")
+    amy, joe, kat = party.joined_by("Amy", "Joe", "Kat")
     tv = party.tv
     tv.button("Puzzle Rush").click()
     expect(tv.button("Puzzle Rush")).to_have_attribute("aria-pressed", "true")
-    expect(tv.page.get_by_text("2 players ready.")).to_be_visible()
+    expect(tv.page.get_by_text("3 players ready.")).to_be_visible()
     tv.button("Start Puzzle Rush").click()
     expect(heading(tv)).to_contain_text("wins in")
-    expect(tv.page.get_by_text("Puzzle 1 of 10, 0 of 2 have answered")).to_be_visible()
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 0 of 3 have answered")).to_be_visible()
     left = hint_of(amy)
     assert len(left) == 3
     amy.column(left[0]).click()
     expect(heading(amy)).to_have_text(f"Your answer: column {left[0]}")
-    expect(tv.page.get_by_text("Puzzle 1 of 10, 1 of 2 have answered")).to_be_visible()
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 1 of 3 have answered")).to_be_visible()
     amy.page.reload()
     expect(heading(amy)).to_have_text("Answer sent")
-    joe.column(left[0]).click()
+    joe.column(left[1]).click()
+    kat.column(left[2]).click()
     expect(heading(tv)).to_contain_text("Column ")
-    solution = party.room()["rush"]["solution"]
-    said = (
-        "Right! +1 point" if solution["column"] + 1 == left[0] else f"It was column {solution['column'] + 1}."
-    )
-    expect(heading(amy)).to_have_text(said)
-    tv.visitor.ask(f"/rooms/{party.code}/play_now")
-    expect(tv.page.get_by_text("Puzzle 2 of 10, 0 of 2 have answered")).to_be_visible()
+    rush = party.room()["rush"]
+    right = rush["solution"]["column"] + 1
+    expect(tv.page.get_by_text("Puzzle 1 of 10, 1 of 3 got it right", exact=True)).to_be_visible()
+    for phone, column, gain in (
+        (amy, left[0], "1 point"),
+        (joe, left[1], "3 points"),
+        (kat, left[2], "3 points"),
+    ):
+        expect(heading(phone)).to_have_text(
+            f"Right! +{gain}" if column == right else f"It was column {right}."
+        )
+    tv.visitor.ask(f"/rooms/{party.code}/play_now", version=rush["version"])
+    expect(tv.page.get_by_text("Puzzle 2 of 10, 0 of 3 have answered")).to_be_visible()
     tv.button("Pause").click()
     amy.sees("Paused")
     tv.button("Resume").click()
@@ -53,6 +61,8 @@ def test_a_rush_from_the_choice_to_the_next_game(visit, server) -> None:
     tv.button("Host menu").click()
     tv.button("End Puzzle Rush").click()
     tv.button("Yes").click()
+    winner = ("Amy", "Joe", "Kat")[left.index(right)]
+    expect(heading(tv)).to_have_text(f"{winner} wins!")
     expect(tv.page.get_by_text("Puzzle Rush ended early. Points so far count.")).to_be_visible()
     expect(heading(joe)).to_have_text("Puzzle Rush ended early")
     tv.button("Teams").click()
