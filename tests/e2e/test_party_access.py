@@ -100,6 +100,7 @@ def test_axe_finds_nothing_on_tv_and_phones_from_boot_to_standings(visit, server
     nothing_wrong(party.tv, party.phones[0])
 
 
+NAMES = ("Amy", "عبد الله")
 INSIDE = "document.activeElement === document.body || document.activeElement.closest('dialog') !== null"
 
 
@@ -129,19 +130,30 @@ def test_the_menu_of_a_phone_closes_by_a_tap_beside_it(party: Party) -> None:
     expect(phone.button("Menu")).to_be_focused()
 
 
-@pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}])
+@pytest.mark.parametrize("look", [{"color_scheme": "dark"}, {"locale": "ar"}], ids=["dark", "rtl"])
 def test_axe_finds_nothing_in_the_dark_and_from_right_to_left(look, visit, server) -> None:
-    tv = visit(server.url, viewport={"width": 1280, "height": 720}).go("/tv")
-    tv.button("Start on this screen").click()
+    """On the TV and on phones: the lobby, the turn and the wait for it, the end."""
+    tv = visit(server.url, viewport={"width": 1280, "height": 720}, **look).go("/tv")
+    tv.page.get_by_role("button").click()
+    tv.page.wait_for_url("**/tv/*")
     code = tv.page.url.rsplit("/", 1)[1]
-    names = ("Amy", "Joe")
-    phones = [visit(server.url, viewport={"width": 390, "height": 844}, **look) for _ in names]
-    for phone, name in zip(phones, names, strict=True):
+    phones = {name: visit(server.url, viewport={"width": 390, "height": 844}, **look) for name in NAMES}
+    ids = {}
+    for name, phone in phones.items():
+        ids[phone.ask(f"/rooms/{code}/join", name=name)["player_id"]] = phone
         phone.go(f"/p/{code}")
-        phone.page.locator("#name").fill(name)
-        phone.page.locator("button[type=submit]").click()
         expect(phone.headline).to_contain_text(name)
-    nothing_wrong(*phones)
-    tv.button("Start the game").click()
-    expect(tv.headline).to_contain_text("turn (")
-    nothing_wrong(*phones)
+    expect(tv.page.locator("html")).to_have_attribute("dir", "rtl" if "locale" in look else "ltr")
+    nothing_wrong(tv, *phones.values())
+    tv.ask(f"/rooms/{code}/start")
+    for screen in (tv, *phones.values()):
+        expect(screen.page.get_by_role("timer")).to_be_visible()
+    nothing_wrong(tv, *phones.values())
+    for turn in range(7):
+        current = tv.context.request.get(f"{server.url}/api/rooms/{code}").json()["game"]["current"]
+        ids[current["player_id"]].ask(f"/rooms/{code}/moves", column=turn % 2)
+    for screen in (tv, *phones.values()):
+        screen.page.reload()
+    expect(tv.page.locator("[data-part=points]")).to_be_visible()
+    expect(phones["Amy"].page.get_by_text(code)).to_be_visible()
+    nothing_wrong(tv, phones["Amy"])
