@@ -176,3 +176,23 @@ def test_no_player_comes_to_the_board_twice_while_another_waits(
         people = (*room.players, *room.gone)
         assert sum(one.standing.hill_points for one in people) == given_points
         assert sorted(line(room)) == sorted(one.id for one in room.players)
+
+
+def test_the_teams_from_before_the_hill_play_again_after_it() -> None:
+    """Without those who left since, with a newcomer, and with one whom the host moved."""
+    room = settled(started(with_players("Joe", "Amy", "Kat", "Zoe", "Ida")), win("red"))
+    before = room.teams
+    room = settled(started(accept(room, HILL)[0], "h1"), win("blue"))
+    assert started(accept(room, TEAMS)[0], "m2").teams == before
+    room = settled(started(room, "h2"), win("blue"))
+    larger, smaller = sorted(before, key=lambda team: len(before[team]), reverse=True)
+    gone, changes = before[smaller][0], before[larger][0]
+    players = {one.id: one.player for one in room.players}
+    room = accept(room, LeaveRoom(players[gone]))[0]
+    room = accept(room, JoinRoom("ben", "Ben"))[0]
+    room = accept(room, MoveToTeam(HOST, changes, smaller))[0]
+    after = started(accept(room, TEAMS)[0], "m3").teams
+    assert set(after[larger]) >= set(before[larger]) - {changes}
+    assert {*before[smaller], changes} - {gone} <= set(after[smaller])
+    assert sorted(map(len, after.values())) == [2, 3]
+    assert ids(room)["Ben"] in {*after["red"], *after["blue"]}

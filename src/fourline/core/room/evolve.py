@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from itertools import accumulate
 from typing import Any
@@ -43,7 +43,7 @@ from fourline.core.room.players import (
 )
 from fourline.core.room.scoring import POINTS, Standing, another_section
 from fourline.core.room.state import Room, RoomGame, next_to_start
-from fourline.core.room.teams import other, seated, team_of, without
+from fourline.core.room.teams import other, put, seated, team_of, without
 
 
 def evolve(room: Room, event: Event) -> Room:
@@ -97,6 +97,7 @@ def _left(room: Room, event: PlayerLeft) -> dict[str, Any]:
         "gone": (*room.gone, left),
         "blocked": (*room.blocked, left.player) if event.why == "blocked" else room.blocked,
         "teams": without(room.teams, event.id),
+        "teams_before": room.teams_before and without(room.teams_before, event.id),
         "hill": room.hill.without(event.id),
     }
 
@@ -113,13 +114,15 @@ def _renamed(room: Room, event: PlayerRenamed) -> dict[str, Any]:
 
 def _team_chosen(room: Room, event: TeamChosen) -> dict[str, Any]:
     moved = {event.id: event.team} | ({event.exchanged: other(event.team)} if event.exchanged else {})
-    teams = room.teams
-    for player, team in moved.items():
-        teams = without(teams, player)
-        teams = teams | {team: (*teams[team], player)}
     pinned = tuple(one for one in room.pinned if one not in moved) + tuple(moved)
     players = without_wishes(with_choice(room.players, event.id), moved)
-    return {"teams": teams, "pinned": pinned, "players": players}
+    return _moved(room, moved) | {"pinned": pinned, "players": players}
+
+
+def _moved(room: Room, moved: Mapping[str, str]) -> dict[str, Any]:
+    """A change of teams after the hill is one of those who play next, too."""
+    before = room.teams_before
+    return {"teams": put(room.teams, moved), "teams_before": before and put(before, moved)}
 
 
 def _team_wished(room: Room, event: TeamWished) -> dict[str, Any]:
@@ -127,8 +130,14 @@ def _team_wished(room: Room, event: TeamWished) -> dict[str, Any]:
 
 
 def _teams_set(room: Room, event: TeamsSet) -> dict[str, Any]:
-    moved = {one.id for one in room.players if team_of(room.teams, one.id) != team_of(event.teams, one.id)}
-    return {"teams": event.teams, "pinned": event.pinned, "players": without_wishes(room.players, moved)}
+    new = {one.id: team for one in room.players if (team := team_of(event.teams, one.id)) is not None}
+    moved = {player: team for player, team in new.items() if team_of(room.teams, player) != team}
+    change = {} if room.phase == "game" else _moved(room, moved)
+    return change | {
+        "teams": event.teams,
+        "pinned": event.pinned,
+        "players": without_wishes(room.players, moved),
+    }
 
 
 def _started(room: Room, event: GameStarted) -> dict[str, Any]:
@@ -137,6 +146,7 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
         "teams": event.teams,
         "starts": event.starts,
         "starts_teams": next_to_start(room),
+        "teams_before": room.rosters if room.on_hill else None,
         "game": RoomGame(event.match_id, event.seed, hill=room.on_hill),
         "rush": None,
         "players": without_wishes(room.players),
@@ -187,6 +197,7 @@ def _lobby(room: Room, event: LobbyOpened) -> dict[str, Any]:
     return _past(room) | {
         "phase": "lobby",
         "teams": event.teams,
+        "teams_before": None,
         "pinned": (),
         "starts": next_to_start(room),
         "game": None,

@@ -11,7 +11,7 @@ from fourline.core.room.hill import duel
 from fourline.core.room.refusals import NO_GAME, ONLY_THE_HOST, wrong_phase
 from fourline.core.room.scoring import results
 from fourline.core.room.state import Room, next_to_start
-from fourline.core.room.teams import Rosters, evened, seated
+from fourline.core.room.teams import Rosters, evened, seated, team_of
 
 REVEAL = "reveal"
 TOO_FEW = Refusal("room/too_few", "Each team needs a player: at least two people must join.")
@@ -23,7 +23,7 @@ CALLED_OFF = Refusal(
 
 
 def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | Refusal:
-    """The teams as they are, late joiners in the smaller one; on the hill the first two of the line.
+    """The teams as they are or were before the hill, late joiners in the smaller one; on it, the first two.
 
     A team that all its players have left since the last game gets some of the other one.
 
@@ -38,7 +38,8 @@ def start_game(room: Room, command: StartGame, now: int) -> tuple[Event, ...] | 
     if room.on_hill:
         drawn = duel(room)
         return drawn if isinstance(drawn, Refusal) else _started(command, *drawn, now)
-    teams = seated(room.teams, room.waiting, command.seed)
+    late = [one.id for one in room.players if team_of(room.rosters, one.id) is None]
+    teams = seated(room.rosters, late, command.seed)
     if room.phase == "finished" and not all(teams.values()):
         teams = evened(teams, room.pinned)
     return _started(command, teams, next_to_start(room), now) if all(teams.values()) else TOO_FEW

@@ -66,6 +66,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     hill: Hill = Hill()
     starts_teams: str = "blue"
     """While the hill is played: the team that begins the next game in teams."""
+    teams_before: Rosters | None = None
+    """The teams as they were before the hill, until the next game in teams."""
     restart: RestartRequested | None = None
     past_versions: int = 0
     sections: tuple[Section, ...] = (Section(1),)
@@ -94,6 +96,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         """The players without a team, in the order they came; on the hill in the order of the line."""
         everyone = line(self) if self.on_hill else [one.id for one in self.players]
         return [one for one in everyone if team_of(self.teams, one) is None]
+
+    @property
+    def rosters(self) -> Rosters:
+        """The teams of the next game in teams; `teams` are those of the board, on the hill two players."""
+        return self.teams if self.teams_before is None else self.teams_before
 
     @property
     def on_hill(self) -> bool:

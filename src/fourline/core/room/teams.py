@@ -89,6 +89,18 @@ def without(rosters: Rosters, player: str) -> Rosters:
     return {team: tuple(one for one in roster if one != player) for team, roster in rosters.items()}
 
 
+def put(rosters: Rosters, moved: Mapping[str, str]) -> Rosters:
+    """Each of these players in the team that is named.
+
+    >>> put({"red": ("joe", "amy"), "blue": ()}, {"joe": "blue"})
+    {'red': ('amy',), 'blue': ('joe',)}
+    """
+    for player, team in moved.items():
+        rosters = without(rosters, player)
+        rosters = rosters | {team: (*rosters[team], player)}
+    return rosters
+
+
 def evened(rosters: Rosters, pinned: Collection[str]) -> Rosters:
     """The latest players of the larger team change sides until the teams differ by one.
 
