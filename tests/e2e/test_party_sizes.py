@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from support.gallery.faults import sizes_of
 from support.gallery.state import CHOOSE, LANGUAGES
-from support.phone_sizes import HEIGHTS, WIDTHS, check
+from support.phone_sizes import HEIGHTS, WIDTHS, check, check_words
 from support.plain import WITHOUT_TLS
 from support.running import Server
 from support.screens import Party, Phone, overflows
@@ -200,3 +200,28 @@ def test_a_tv_page_held_upright_is_no_wider_than_the_screen_and_scrolls_to_its_b
     tv.page.mouse.wheel(0, 5000)
     expect(start).to_be_in_viewport(ratio=1)
     assert overflows(tv)[0] == 0
+
+
+def test_a_host_ends_the_evening_from_a_phone_of_any_height(party: Party) -> None:
+    """Beside the next game and new teams, in every language."""
+    amy, joe = party.joined_by("Amy", "Joe")
+    me = next(one for one in party.room()["players"] if one["name"] == "Amy")
+    party.tv.visitor.ask(f"/rooms/{party.code}/host", player_id=me["id"])
+    amy.visitor.ask(f"/rooms/{party.code}/start")
+    party.tv.page.get_by_role("timer").wait_for()
+    for turn in range(7):
+        mover = amy if party.room()["game"]["current"]["player_id"] == me["id"] else joe
+        mover.visitor.ask(f"/rooms/{party.code}/moves", column=turn % 2)
+    amy.page.reload()
+    for language in LANGUAGES:
+        amy.page.evaluate(CHOOSE, language)
+        expect(amy.page.locator("html")).to_have_attribute("lang", language)
+        expect(amy.page.locator("[data-part=host-next] > button")).to_have_count(3)
+        for height in (480, 664, 720, 844):
+            resize(amy.page, {"width": 320, "height": height})
+            for button in amy.page.locator("[data-part=host-next] > button").all():
+                expect(button).to_be_in_viewport(ratio=1)
+        check_words(amy.page, f"the end for a host, {language}")
+    amy.page.evaluate(CHOOSE, "en")
+    amy.button("End the evening").click()
+    party.tv.sees("The evening’s winners")

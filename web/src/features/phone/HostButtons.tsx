@@ -12,21 +12,18 @@ export function HostButtons({ session, room }: { session: RoomSession; room: Roo
   const t = usePartyText();
   const evening = useEveningText();
   const teams = room.activity.kind === "teams";
+  const ends = room.phase === "finished" && hasPlayed(room);
   return (
     <Suspense fallback={null}>
-      <div className={cx("host-buttons")}>
+      <div data-part="host-next" className={cx("host-buttons", teams && ends && "three")}>
         <HostStart session={session} room={room} />
         {teams && (
           <button type="button" className={cx("btn second")} onClick={() => void session.call("shuffle")}>
             {room.phase === "lobby" ? t.host.shuffle : t.host.newTeams}
           </button>
         )}
-        {room.phase === "finished" && hasPlayed(room) && (
-          <button
-            type="button"
-            className={cx("btn second", teams && "third-row")}
-            onClick={() => void session.call("end_evening")}
-          >
+        {ends && (
+          <button type="button" className={cx("btn second")} onClick={() => void session.call("end_evening")}>
             {evening.endEvening}
           </button>
         )}
