@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from uvicorn.server import ServerState
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
@@ -31,8 +33,19 @@ class Late:
         self.over.set()
 
 
-async def heard_of_a_guest(politely: bool) -> list[str]:
-    app = Late()
+class Refusing(Late):
+    """An app that hangs up on its guest."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await self.begins.wait()
+        await send({"type": "websocket.close", "code": 4408})
+
+
+@asynccontextmanager
+async def guest_of(app: Late) -> AsyncIterator[tuple[ClientConnection, list[WireProtocol]]]:
+    """A client of this app, and the server's end of it."""
     config, state = configured(app, Connections(Bounds(group=str))), ServerState()
     config.load()
     made = list[WireProtocol]()
@@ -43,25 +56,43 @@ async def heard_of_a_guest(politely: bool) -> list[str]:
 
     listening = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]
-    guest = await connect(f"ws://127.0.0.1:{port}/", compression=None)
-    await guest.send(["a long", " word"])
-    for word in ("one", "two"):
-        await guest.send(word)
-    await asyncio.sleep(0.1)
-    if politely:
-        closing = asyncio.ensure_future(guest.close())
-    else:
-        made[0].transport.abort()  # the line is cut
-        closing = asyncio.ensure_future(guest.wait_closed())
-    await asyncio.sleep(0.1)
-    app.begins.set()
-    await asyncio.wait_for(app.over.wait(), 30)
-    await closing
+    yield await connect(f"ws://127.0.0.1:{port}/", compression=None), made
     listening.close()
     for one in made:
         one.transport.abort()
     await asyncio.sleep(0)
+
+
+async def heard_of_a_guest(politely: bool) -> list[str]:
+    app = Late()
+    async with guest_of(app) as (guest, made):
+        await guest.send(["a long", " word"])
+        for word in ("one", "two"):
+            await guest.send(word)
+        await asyncio.sleep(0.1)
+        if politely:
+            closing = asyncio.ensure_future(guest.close())
+        else:
+            made[0].transport.abort()  # the line is cut
+            closing = asyncio.ensure_future(guest.wait_closed())
+        await asyncio.sleep(0.1)
+        app.begins.set()
+        await asyncio.wait_for(app.over.wait(), 30)
+        await closing
     return app.heard
+
+
+@pytest.mark.parametrize("ahead", [1, 6, 60])
+async def test_who_is_refused_after_sending_ahead_is_let_go_when_both_have_closed(ahead: int) -> None:
+    """uvicorn would give up ten seconds later."""
+    app = Refusing()
+    async with guest_of(app) as (guest, _):
+        for number in range(ahead):
+            await guest.send(str(number))
+        await asyncio.sleep(0.1)
+        app.begins.set()
+        await asyncio.wait_for(guest.wait_closed(), 8)
+        assert guest.close_code == 4408
 
 
 async def test_who_says_goodbye_has_everything_heard() -> None:

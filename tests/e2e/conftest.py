@@ -98,6 +98,8 @@ def pair(friends: tuple[Visitor, Visitor]) -> Iterator[tuple[Visitor, Visitor, s
     ada, ben = friends
     match = ada.opens(name="Ada")
     ben.ask(f"/matches/{match}/join", name="Ben")
+    for one in friends:
+        one.page.mouse.move(0, 0)  # from wherever the test before left it
     ada.sit(match)
     ben.sit(match)
     ada.sees("Your turn (Red)")

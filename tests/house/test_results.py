@@ -21,7 +21,12 @@ HISTORY = "## History"
 MEASURED, _, OLD = RESULTS.partition(HISTORY)
 SECTIONS = {text.splitlines()[0]: text for text in re.split(r"(?m)^###? ", MEASURED)[1:]}
 COMMANDS = sorted(set(re.findall(r"`((?:fourline|make) [^`]*)`", RESULTS)))
-PAGES = ["bench/results.md", *(str(page.relative_to(ROOT)) for page in sorted((ROOT / "docs").glob("*.md")))]
+PAGES = [
+    "bench/results.md",
+    "CONTRIBUTING.md",
+    "README.md",
+    *(str(page.relative_to(ROOT)) for page in sorted((ROOT / "docs").glob("*.md"))),
+]
 COMMIT = r"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*[0-9])[0-9a-f]{7,40}\b"
 """Seven digits or more in base 16, letters and figures among them, so that plain numbers are not meant."""
 AFTER_THE_WORD = r"(?i)\bcommits? ([0-9a-f]{7,40})\b"

@@ -126,7 +126,8 @@ async def test_a_whole_game_is_won_scored_and_played_again(url: str) -> None:
     assert game["outcome"]["lines"] == [[[2, 0], [3, 0], [4, 0], [5, 0]]]
     assert game["points"] == {"p1": 0, "p2": 30, "p3": 0, "p4": 30}
     assert game["last_move"] == {
-        "row": 2, "column": 0, "team": "blue", "player_id": "p4", "automatic": False, "requested": False
+        "row": 2, "column": 0, "team": "blue", "player_id": "p4", "automatic": False, "requested": False,
+        "voted": False,
     }  # fmt: skip
     assert (game["current"], game["next"], game["legal_columns"]) == (None, None, [])
     match = (await evening.host.get(f"/matches/{game['match_id']}")).json()

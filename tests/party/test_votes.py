@@ -14,6 +14,7 @@ from fourline.core.room.commands import ChangeSettings
 from fourline.core.room.players import RoomPlayer
 from fourline.service.cluster.presence import GRACE_MS
 from fourline.service.evening import evenings
+from fourline.service.room import runtime
 from fourline.service.room.guesses import Guessed
 from support.evening import FOUR, Evening, Tv
 
@@ -208,3 +209,30 @@ async def test_no_title_is_for_a_player_whose_team_voted(
     own = (await evening.match()).state.moves[1].seat
     assert [(one.kind, one.player, one.turn) for one in found] == [("best_move", own, 2)]
     assert last_discs == []
+
+
+async def back_after_a_restart(evening: Evening, turn_seconds: int | None) -> RoomPlayer:
+    """The server was killed; of a team of two only the player on turn is back, and votes."""
+    mover, _ = await voting(evening, turn_seconds)
+    await evening.again()
+    service, stream = evening.service, await evening.stream()
+    await service.room_live.enter(stream, Tv(mover.player))
+    await service.room_taps.guess(stream, mover.player, 2)
+    await service.room_clock._votes._counting.wait()
+    return mover
+
+
+async def test_after_a_restart_the_first_phone_back_does_not_decide_alone(evening: Evening) -> None:
+    await back_after_a_restart(evening, turn_seconds=None)
+    assert (await evening.match()).state.moves == ()
+
+
+async def test_after_a_restart_a_vote_goes_on_when_all_had_time_to_come_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "BACK_MS", 100)
+    await back_after_a_restart(evening, turn_seconds=None)
+    evening.clock.ms += 100
+    match = await evening.match()
+    await until(lambda: len(match.state.moves) == 1)
+    assert match.state.moves[0].move == {"column": 2}

@@ -19,6 +19,7 @@ export function samplePlayer(id: string, name: string, team: Team | null): RoomP
 export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
   return {
     match_id: "m1",
+    game: "connect-four",
     version: 5,
     board: Array.from({ length: 6 }, () => Array.from({ length: 7 }, () => null)),
     current: { player_id: "amy", team: "blue" },

@@ -17,5 +17,6 @@ export function startWords(room: Room, t: ActivityText): string {
   if (room.activity.kind === "puzzles") return over && room.rush ? t.activity.again : t.activity.startPuzzles;
   if (room.activity.kind === "hill")
     return over && room.game?.hill ? t.activity.nextDuel : t.activity.startDuel;
-  return over && !room.rush && !room.game?.hill ? t.host.rematch : t.host.start;
+  const same = !room.rush && room.game?.game === room.activity.game && !room.game.hill;
+  return over && same ? t.host.rematch : t.host.start;
 }

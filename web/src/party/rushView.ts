@@ -13,6 +13,7 @@ export function puzzleGame(rush: Rush): RoomGame | null {
   const shared = { player_id: "", automatic: false, requested: false, voted: false };
   return {
     match_id: `puzzle ${rush.round}`,
+    game: "",
     version: 0,
     board,
     current: solution ? null : { player_id: "", team: puzzle.team },

@@ -15,7 +15,7 @@ TICK_SECONDS = 1.0
 late."""
 UVICORN_PARTS = frozenset(
     {
-        *("close_sent", "handle_pong", "keepalive_timeout", "loop", "pending_ping_payload"),
+        *("close_sent", "handle_pong", "keepalive_timeout", "loop", "pending_ping_payload", "read_paused"),
         *("send_keepalive_ping", "start_keepalive", "stop_keepalive", "transport"),
     }
 )
@@ -34,7 +34,7 @@ class PingedProtocol(HandshakeProtocol):
         if now >= self._ping_at:
             self._ping_at = _NEVER
             self.gathering.ping(self)
-        elif now >= self._pong_by:
+        elif now >= self._pong_by and not self.read_paused:  # else it may be there and not be read yet
             self._pong_by = _NEVER
             self.keepalive_timeout()
 

@@ -59,6 +59,10 @@ class ReadingProtocol(PingedProtocol):
 
         Short texts between two frames go around the parser, which does not hear of them.
         """
+        if self.close_sent:  # what waits is not handled any more, but the client's close must be heard
+            data, self._unparsed = self._unparsed + data, b""
+            self._parse(data)
+            return
         if not self._unparsed:
             if self._between_frames():
                 text = short_text(data)

@@ -282,9 +282,8 @@ def _played(engine: Engine, match: Match, event: MovePlayed, state: Any) -> dict
     if state is None:
         state = engine.make_move(match.state, event.seat, engine.read_move(event.move))
     how = event.automatic, event.at, event.requested, event.voted is True
-    played = PlayedMove(event.seat, event.move, event.fields, *how)
-    if match.hides:
-        played = msgspec.structs.replace(played, seen_by=event.seen_by)
+    seen_by = event.seen_by if match.hides else UNSET
+    played = PlayedMove(event.seat, event.move, event.fields, *how, seen_by)
     clock, on_turn = match.clock, engine.current_player(state)
     if clock is not None and len(match.moves) < match.given:
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)

@@ -147,7 +147,7 @@ def _started(room: Room, event: GameStarted) -> dict[str, Any]:
         "starts": event.starts,
         "starts_teams": next_to_start(room),
         "teams_before": room.rosters if room.on_hill else None,
-        "game": RoomGame(event.match_id, event.seed, hill=room.on_hill),
+        "game": RoomGame(event.match_id, event.seed, hill=room.on_hill, game=room.activity.game),
         "rush": None,
         "players": without_wishes(room.players),
     }

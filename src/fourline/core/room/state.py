@@ -31,6 +31,8 @@ class RoomGame(msgspec.Struct, frozen=True):
     points: dict[str, int] = {}
     hill: bool = False
     """Whether it is played on the hill."""
+    game: str = ""
+    """What is played; `activity` says what comes next."""
     guessed: TurnGuessed | None = None
     """The guesses of the last turn in which there were any."""
 

@@ -13,7 +13,7 @@ from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.room.codec import RoomStream, deadline
 from fourline.service.room.commands import Rooms
 from fourline.service.room.runtime import runtime
-from fourline.service.room.rush import BACK_MS, RoomRush
+from fourline.service.room.rush import RoomRush
 from fourline.service.room.votes import RoomVotes
 
 
@@ -75,13 +75,14 @@ class RoomClock:
 
         A server that cannot hear the others does not know about their screens: then the game starts.
         """
-        there, now = runtime(stream, self._now).presence, self._now
+        room, now = runtime(stream, self._now), self._now
+        there = room.presence
         await self._sync.presence_sync.query(stream.id, there)
         people = [stream.state.host, *(one.player for one in stream.state.players)]
         seen = there.watching(now) > 0 or any(there.seen(one).connected(now) for one in people)
         seen = seen or self._sync.presence_sync.isolated
-        if not seen and now < there.since + BACK_MS:
-            self.set_deadline(stream.id, there.since + BACK_MS)
+        if not seen and now < room.complete_at:
+            self.set_deadline(stream.id, room.complete_at)
             return
         start = None
         if seen:

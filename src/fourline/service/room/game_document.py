@@ -49,12 +49,14 @@ class TurnGuesses(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
-    """The match that is on, or was the last one. `upcoming` lists the next turns by player; `hill`: two play.
+    """The match that is on, or was the last one, of this `game`. `upcoming` lists the next turns by player;
+    `hill`: two play.
 
     Times are what remains, never points in time: a client's clock may be wrong.
     """
 
     match_id: str
+    game: str
     version: int
     board: list[list[Team | None]]
     current: Turn | None
@@ -85,6 +87,7 @@ def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame
     until = paused.until if paused is not None else None
     return RoomGame(
         match_id=room.game.match_id,
+        game=room.game.game,
         version=match.version,
         board=shown["board"],
         current=_turn(room, upcoming, 0),

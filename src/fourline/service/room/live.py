@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, cast
 
@@ -11,6 +12,7 @@ import msgspec
 from fourline.core.room.state import Room
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
+from fourline.service.errors import Refused
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
@@ -110,7 +112,9 @@ class RoomLive:
         self._telling.begin(stream.id, partial(self._show, stream))
 
     async def _show(self, stream: RoomStream) -> None:
-        match = await self._sync.loaded_match(stream)
+        match = None
+        with suppress(Refused):  # a game that is refused: screens see the room without it
+            match = await self._sync.loaded_match(stream)
         self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:

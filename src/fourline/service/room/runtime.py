@@ -15,6 +15,8 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.document import RoomDocument
 
 MatchStream = Stream[Match]
+BACK_MS = 10_000
+"""Within this time after a restart phones have connected again."""
 
 
 class RoomRuntime:
@@ -46,6 +48,14 @@ class RoomRuntime:
         """When screens were sent guesses last, by the clock of the event loop."""
         self.telling_answers: asyncio.TimerHandle | None = None
         self.voting: asyncio.TimerHandle | None = None
+
+    @property
+    def complete_at(self) -> int:
+        """From then on those who are not connected are away: a server that has just loaded the room waits."""
+        return self.presence.since + BACK_MS
+
+    def is_away(self, player: str, now: int) -> bool:
+        return now >= self.complete_at and not self.presence.seen(player).connected(now)
 
 
 class ShownRoom(msgspec.Struct, frozen=True, eq=False):

@@ -35,8 +35,6 @@ LAG_MS = 250
 """A round is settled this long after its time is up, when the last answers have reached every server."""
 AWAY_MS = 2_000
 """A server without a screen of the room leaves the step to the others for this long."""
-BACK_MS = 10_000
-"""Within this time after a restart phones have connected again."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -143,10 +141,10 @@ class RoomRush:
         A server that has just loaded the room does not know yet who will come back, and waits for all.
         """
         now, given = self._now, self._answers(stream).of(rush)
-        there = runtime(stream, now).presence
-        missing = [one for one in stream.state.players if one.id not in given]
-        known = now - there.since >= BACK_MS
-        return bool(given) and all(known and not there.seen(one.player).connected(now) for one in missing)
+        there = runtime(stream, now)
+        return bool(given) and all(
+            one.id in given or there.is_away(one.player, now) for one in stream.state.players
+        )
 
     # -- steps ---------------------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ class RoomSync:
     def check_choice(self, match: MatchStream, column: int, turn: int | None = None) -> None:
         """Raises Refused if a move cannot be made there, or if the turn it was meant for is over."""
         if turn not in (None, len(match.state.moves) + 1):
-            refuse("version/stale", "Too late: that turn is over.")
+            refuse("version/stale", "That is not the turn that is being played.")
         columns = self.columns(match)
         if not 0 <= column < columns:
             refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")

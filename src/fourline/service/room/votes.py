@@ -56,11 +56,10 @@ class RoomVotes:
 
     def _all_voted(self, stream: RoomStream, match: MatchStream) -> bool:
         """All who are connected, that is: a phone that is away holds up no vote."""
-        room, there, votes = stream.state, runtime(stream, self._now).presence, self._votes(stream, match)
+        now, votes = self._now, self._votes(stream, match)
+        room, there = stream.state, runtime(stream, now)
         team = [one for one in room.players if one.id in self._team(stream, match)]
-        return bool(votes) and all(
-            one.id in votes or not there.seen(one.player).connected(self._now) for one in team
-        )
+        return bool(votes) and all(one.id in votes or there.is_away(one.player, now) for one in team)
 
     async def _play(self, stream: RoomStream, match: MatchStream) -> None:
         """On behalf of the player on turn; what changes no board meanwhile is no reason to drop the vote."""
@@ -78,14 +77,17 @@ class RoomVotes:
         await self._sync.settle(stream)
 
     def _wait(self, stream: RoomStream, match: MatchStream) -> None:
-        """Until shortly before the deadline of this turn."""
-        there, due = runtime(stream, self._now), _deadline(match)
+        """Until shortly before the deadline of this turn, or until all could be back after a restart."""
+        now, due = self._now, _deadline(match)
+        there = runtime(stream, now)
         if there.voting is not None:
             there.voting.cancel()
-        if due is not None:
-            seconds = max(0, due - LEAD_MS - self._now) / 1000
+        counts: list[tuple[int, int | None]] = [(due - LEAD_MS, due)] if due is not None else []
+        counts += [(there.complete_at, None)] if now < there.complete_at else []
+        if counts:
+            at, waited_for = min(counts, key=lambda one: one[0])
             loop = asyncio.get_running_loop()
-            there.voting = loop.call_later(seconds, self._start, stream, due)
+            there.voting = loop.call_later(max(0, at - now) / 1000, self._start, stream, waited_for)
 
     @property
     def _now(self) -> int:

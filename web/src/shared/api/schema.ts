@@ -1502,6 +1502,7 @@ export interface RoomDropBody {
 
 export interface RoomGame {
   match_id: string;
+  game: string;
   version: number;
   board: Array<Array<"blue" | "red" | null>>;
   current: Turn | null;
