@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+from pathlib import Path
+
 import pytest
 
 from fourline.cli.main import main
 from fourline.testing import CHECKS, apart, checks
+from support.program import PROGRAM
 
 GAME = """
 import os
@@ -16,6 +22,31 @@ class Game(TicTacToe):
         {}
         return super().view(state)
 """
+
+FORKING = """
+import os, time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from fourline.games.tic_tac_toe.engine import TicTacToe
+
+def fork(leave_session=False):
+    if os.fork() == 0:
+        if leave_session:
+            os.setsid()
+            os.closerange(1, 3)
+            open("left", "w").write(str(os.getpid()))
+        time.sleep(240)
+        os._exit(0)
+
+class Game(TicTacToe):
+    def __init__(self):
+        {}
+
+    def view(self, state):
+        {}
+        return super().view(state)
+"""
+POOL = "self.pool = ProcessPoolExecutor(1, get_context('fork')); self.pool.submit(os.getpid).result()"
 
 
 def checked(line: str, tmp_path, monkeypatch, capsys) -> list[str]:
@@ -62,3 +93,43 @@ def test_a_module_that_ends_the_program_cannot_be_loaded(tmp_path, monkeypatch, 
     assert main(["check-plugin", "gone_game:Game"]) == 2
     said = "gone_game:Game cannot be loaded: It ended the program, with status 3."
     assert said in capsys.readouterr().err
+
+
+def checked_from_outside(begin: str, view: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Everything that holds its output has ended when this returns."""
+    (folder / "forking_game.py").write_text(FORKING.format(begin, view))
+    return subprocess.run(
+        [PROGRAM, "check-plugin", "forking_game:Game"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("begin", ["fork()", POOL], ids=["fork", "pool"])
+def test_a_process_that_a_game_leaves_behind_is_ended(begin: str, tmp_path: Path) -> None:
+    done = checked_from_outside(begin, "pass", tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].startswith("All checks passed.")
+
+
+def test_a_process_that_cannot_be_ended_holds_up_no_verdict(tmp_path: Path) -> None:
+    try:
+        done = checked_from_outside("fork(leave_session=True)", "pass", tmp_path)
+    finally:
+        os.kill(int((tmp_path / "left").read_text()), signal.SIGKILL)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-1].startswith("All checks passed.")
+
+
+def test_a_game_that_ends_the_program_is_named_even_if_it_leaves_a_process_behind(
+    tmp_path, monkeypatch, capsys
+):
+    (tmp_path / "forking_game.py").write_text(FORKING.format("fork()", "os._exit(3)"))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(checks, "CHECK_SECONDS", 2.0)
+    monkeypatch.setattr(apart, "GRACE_SECONDS", 1.0)
+    assert main(["check-plugin", "forking_game:Game"]) == 1
+    assert "It ended the program, with status 3." in capsys.readouterr().out

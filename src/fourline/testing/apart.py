@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
 
@@ -22,6 +23,8 @@ from fourline.testing.report import Finding, Report
 
 GRACE_SECONDS = 5.0
 """Beyond its time, in which the child interrupts a check by itself if it can."""
+READ_SECONDS = 1.0
+"""How long to wait for the end of the pipe: a process that has left the session can hold it open."""
 PROGRAM = "from fourline.testing.apart import main; main()"
 
 
@@ -84,7 +87,10 @@ def _heard(
 
 
 class _Child:
-    """The process. What the game prints goes to standard error."""
+    """The process, in a session of its own: `end` also kills what the game has started.
+
+    What the game prints goes to standard error.
+    """
 
     def __init__(self, name: str, limits: Limits) -> None:
         paths = os.pathsep.join(one for one in sys.path if one)
@@ -93,6 +99,7 @@ class _Child:
             env=os.environ | {"PYTHONPATH": paths},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
+            start_new_session=True,
         )
         self._lines: Queue[bytes] = Queue()
         self._reader = Thread(target=self._read, daemon=True)
@@ -110,7 +117,11 @@ class _Child:
         try:
             line = self._lines.get(timeout=seconds + GRACE_SECONDS)
         except Empty:
-            return f"It did not come to an end within {seconds:.2g} seconds, and nothing could interrupt it."
+            line = b""
+            if self._process.poll() is None:
+                return (
+                    f"It did not come to an end within {seconds:.2g} seconds, and nothing could interrupt it."
+                )
         if line:
             return msgspec.json.decode(line, type=Sent)
         status = self._process.wait()
@@ -119,10 +130,10 @@ class _Child:
         return f"It ended the program, with status {status}."
 
     def end(self) -> None:
-        if self._process.poll() is None:
-            self._process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        self._reader.join()
+        self._reader.join(READ_SECONDS)
 
 
 def main() -> None:
