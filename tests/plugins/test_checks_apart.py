@@ -48,6 +48,18 @@ class Game(TicTacToe):
 """
 POOL = "self.pool = ProcessPoolExecutor(1, get_context('fork')); self.pool.submit(os.getpid).result()"
 
+ENDS_AFTER_THE_LAST_CHECK = """
+import os
+from fourline.games.tic_tac_toe.engine import TicTacToe
+from fourline.testing import checks
+
+def inspect_and_end(*arguments, inspect=checks.inspect_engine, **options):
+    inspect(*arguments, **options)
+    os._exit(3)
+
+checks.inspect_engine = inspect_and_end
+"""
+
 
 def checked(line: str, tmp_path, monkeypatch, capsys) -> list[str]:
     (tmp_path / "odd_game.py").write_text(GAME.format(line))
@@ -133,3 +145,12 @@ def test_a_game_that_ends_the_program_is_named_even_if_it_leaves_a_process_behin
     monkeypatch.setattr(apart, "GRACE_SECONDS", 1.0)
     assert main(["check-plugin", "forking_game:Game"]) == 1
     assert "It ended the program, with status 3." in capsys.readouterr().out
+
+
+def test_a_program_that_ends_after_the_last_check_has_made_them_all(tmp_path, monkeypatch, capsys):
+    (tmp_path / "short_game.py").write_text(ENDS_AFTER_THE_LAST_CHECK)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert main(["check-plugin", "short_game:TicTacToe"]) == 0
+    _, *found, last = capsys.readouterr().out.splitlines()
+    assert len(found) == len(checks.NAMED)
+    assert last.startswith("All checks passed.")

@@ -76,14 +76,25 @@ def _heard(
     while True:
         heard = child.hear(seconds)
         if isinstance(heard, str):
-            due, *rest = names[len(findings) :]
-            fault = Finding(*due, False, heard)
-            on_finding(fault)
-            return [*findings, fault, *(Finding(*one, None) for one in rest)]
+            return [*findings, *_unheard(names[len(findings) :], heard, on_finding)]
         if heard.finding is None:
             return findings
         findings.append(heard.finding)
         on_finding(heard.finding)
+
+
+def _unheard(
+    names: tuple[tuple[str, str], ...], fault: str, on_finding: Callable[[Finding], object]
+) -> list[Finding]:
+    """The check that was being made has the fault, and the others could not be made.
+
+    There is none if the child ends after its last finding: all checks are made then.
+    """
+    if not names:
+        return []
+    found = Finding(*names[0], False, fault)
+    on_finding(found)
+    return [found, *(Finding(*one, None) for one in names[1:])]
 
 
 class _Child:
