@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import subprocess
+from typing import Literal
 
+import msgspec
 import pytest
 
 from fourline.cli.main import build_parser
+from fourline.cli.rules import rules_of
+from fourline.core.options import parse_option
+from fourline.games.tic_tac_toe.engine import TicTacToe
 from support.program import PROGRAM, fourline
 
 
@@ -61,6 +66,25 @@ def test_rules_of_another_game_end_with_its_options_and_levels() -> None:
     assert "  misere=false   Misère: true or false. The side that completes a row loses.\n" in text
     assert "  casual    Completes a row when it can, and blocks yours.\n" in text
     assert "Options" not in fourline("rules", "--game", "tic-tac-toe").stdout
+
+
+class Modes(msgspec.Struct, frozen=True):
+    mode: Literal["Classic", "Wild"] = "Classic"
+    fast: bool = True
+
+
+class GameOfModes(TicTacToe):
+    options_type = Modes
+
+
+def test_the_options_in_the_rules_can_be_typed_as_they_are_printed() -> None:
+    options = rules_of(GameOfModes()).partition("--option NAME=VALUE)\n")[2].splitlines()[:2]
+    typed = [line.split()[0] for line in options]
+    assert typed == ["mode=Classic", "fast=true"]
+    assert [parse_option("Game of Modes", Modes, one) for one in typed] == [
+        ("mode", "Classic"),
+        ("fast", True),
+    ]
 
 
 def test_render_draws_the_position_as_text() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fourline import plugins
 from fourline.core.engine import BaseGameEngine
-from fourline.core.options import choices_of
+from fourline.core.options import Choice, choices_of
 from fourline.core.words import english
 
 CLASSIC = "connect-four"
@@ -64,9 +64,13 @@ def rules_of(engine: BaseGameEngine[Any, Any]) -> str:
 def _options(engine: BaseGameEngine[Any, Any]) -> dict[str, str]:
     """Every option with its default, as it is typed, and what it means."""
     return {
-        f"{one.name}={str(one.default).lower()}": f"{one.title}: {one.allowed}. {one.description}".rstrip()
+        f"{one.name}={_default(one)}": f"{one.title}: {one.allowed}. {one.description}".rstrip()
         for one in choices_of(engine.options_type)
     }
+
+
+def _default(one: Choice) -> str:
+    return str(one.default).lower() if one.kind == "switch" else str(one.default)
 
 
 def _levels(engine: BaseGameEngine[Any, Any]) -> list[str]:
