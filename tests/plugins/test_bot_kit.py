@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourline.cli.main import main
-from fourline.testing import CheckFailed, check_engine
+from fourline.testing import CheckFailed, check_engine, checks
 from fourline.testing.bots import NAMED
 from support.broken_bots import BOTS, FirstCell
 
@@ -22,7 +22,8 @@ def test_there_is_a_broken_bot_for_every_check() -> None:
 
 
 def test_a_bot_that_keeps_its_promises_passes() -> None:
-    assert check_engine(FirstCell()).passed
+    report = check_engine(FirstCell())
+    assert (report.passed, report.kind) == (True, "bot")
 
 
 @pytest.mark.parametrize(
@@ -47,6 +48,18 @@ def test_check_plugin_names_the_level_that_plays_an_illegal_move(capsys: pytest.
 def test_check_plugin_says_how_a_bot_gets_in(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-plugin", "support.broken_bots:FirstCell"]) == 0
     assert capsys.readouterr().out.endswith("a package with an entry point in fourline.bots.\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("support.broken_bots:FirstCell", "bot"), ("fourline.games.tic_tac_toe.engine:TicTacToe", "game")],
+)
+def test_check_plugin_says_what_has_to_be_faster(
+    name: str, kind: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checks, "ALL_SECONDS", 0.0)
+    assert main(["check-plugin", name]) == 1
+    assert capsys.readouterr().out.endswith(f" Make the {kind} faster, then check again.\n")
 
 
 def test_a_bot_has_no_playthrough(capsys: pytest.CaptureFixture[str]) -> None:

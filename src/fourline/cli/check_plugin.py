@@ -46,16 +46,14 @@ def _print_finding(finding: Finding) -> None:
 
 
 def _what_to_do(report: Report, named: str) -> str:
-    from fourline.testing import bots
-
     if report.passed:
-        group = "fourline.bots" if report.findings[0].name == bots.NAMED[0][0] else "fourline.engines"
+        group = "fourline.bots" if report.kind == "bot" else "fourline.engines"
         if any(one.value == named for one in entry_points(group=group)):
             return "All checks passed."
         return f"All checks passed. Install it as a package with an entry point in {group}."
     faults = len(report.failed)
     if not faults:
-        return "There was no time left for the last checks. Make the game faster, then check again."
+        return f"There was no time left for the last checks. Make the {report.kind} faster, then check again."
     return f"{faults} {'check' if faults == 1 else 'checks'} failed. Mend the first one, then check again."
 
 

@@ -19,7 +19,7 @@ import msgspec
 
 from fourline.plugins import named
 from fourline.testing import checks
-from fourline.testing.report import Finding, Report
+from fourline.testing.report import Finding, Kind, Report
 
 GRACE_SECONDS = 5.0
 """Beyond its time, in which the child interrupts a check by itself if it can."""
@@ -39,10 +39,11 @@ class Limits(msgspec.Struct, frozen=True):
 class Sent(msgspec.Struct, frozen=True):
     """A line of the child: the title of the game, a finding, why there is no such engine, or the end.
 
-    With the title come the checks that will be made.
+    With the title come the kind of the plugin and the checks that will be made.
     """
 
     title: str = ""
+    kind: Kind = "game"
     names: tuple[tuple[str, str], ...] = ()
     finding: Finding | None = None
     refused: str = ""
@@ -61,7 +62,8 @@ def inspect_apart(
                 f"{name} cannot be loaded: {begun}" if isinstance(begun, str) else begun.refused
             )
         on_title(begun.title)
-        return Report(begun.title, tuple(_heard(child, begun.names, limits.check, on_finding)))
+        findings = _heard(child, begun.names, limits.check, on_finding)
+        return Report(begun.title, tuple(findings), begun.kind)
     finally:
         child.end()
 
@@ -162,7 +164,8 @@ def main() -> None:
     except named.NoEngine as error:
         send(Sent(refused=str(error)))
         return
-    send(Sent(title=checks.title_of(engine), names=checks.names_of(engine)))
+    title, kind = checks.title_of(engine), checks.kind_of(engine)
+    send(Sent(title=title, kind=kind, names=checks.names_of(engine)))
     checks.inspect_engine(
         engine,
         seconds=limits.check,

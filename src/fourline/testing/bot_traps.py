@@ -161,7 +161,7 @@ def check_bot(command: str, on_finding: Callable[[Finding], object], seconds: fl
     finally:
         if bot is not None:
             bot.program.kill()
-    return Report(command, tuple(findings))
+    return Report(command, tuple(findings), "bot")
 
 
 def _played(trap: Trap, bot: Bot | None, command: str, until: float) -> tuple[Finding, Bot | None]:

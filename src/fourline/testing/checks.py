@@ -13,7 +13,7 @@ from fourline.core.engine import BaseGameEngine, Metadata
 from fourline.core.errors import described
 from fourline.plugins.admission import Work
 from fourline.testing import about, bots, leaving, looks, options, rules, secrets, teams, values, writing
-from fourline.testing.report import CheckFailed, Finding, Flaw, Report
+from fourline.testing.report import CheckFailed, Finding, Flaw, Kind, Report
 from fourline.testing.trial import Engine, Trial, trial_of
 
 LIMIT_MS = 20.0
@@ -90,19 +90,23 @@ def inspect_engine(
     until, findings = time.monotonic() + seconds_in_all, []
     found = (
         _of_bot(engine, seconds, until)
-        if bots.is_bot(engine)
+        if kind_of(engine) == "bot"
         else _findings(engine, limit_ms, seconds, until)
     )
     for finding in found:
         findings.append(finding)
         if on_finding is not None:
             on_finding(finding)
-    return Report(title_of(engine), tuple(findings))
+    return Report(title_of(engine), tuple(findings), kind_of(engine))
 
 
 def names_of(plugin: Any) -> tuple[tuple[str, str], ...]:
     """The checks that are made of it in their order, each with what it promises."""
-    return bots.NAMED if bots.is_bot(plugin) else NAMED
+    return bots.NAMED if kind_of(plugin) == "bot" else NAMED
+
+
+def kind_of(plugin: Any) -> Kind:
+    return "bot" if bots.is_bot(plugin) else "game"
 
 
 def title_of(engine: Any) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
+
+Kind = Literal["game", "bot"]
 
 
 class Flaw(Exception):
@@ -25,10 +29,11 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All findings about one engine. Printed, it is a line a check."""
+    """All findings about one engine, or one bot. Printed, it is a line a check."""
 
     engine: str
     findings: tuple[Finding, ...]
+    kind: Kind = "game"
 
     @property
     def passed(self) -> bool:
