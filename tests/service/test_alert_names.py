@@ -89,6 +89,7 @@ def test_several_computers_are_all_named() -> None:
 def test_a_game_that_broke_off_because_the_only_person_left_is_no_draw() -> None:
     opened = Open(game="pig", player="ada", options={"players": 3}, opponent=BotOpponent("club"), seat="red")
     match, _ = told(Match(), opened)
+    assert summary("m", match).counts
     match, _ = told(match, Resign("ada"))
     row = AlertRow("ada", "m", "over", "mail", match.version, 0, "", 0)
     assert composed(row, match, "en", "http://play.test", 1, 0).title == "The game was cancelled"

@@ -115,8 +115,10 @@ def _player(sitter: Sitter) -> ListedPlayer:
 
 def _counts(match: Match) -> bool:
     """Given discs belong to neither player, and after a swap the first disc is the other player's."""
-    if match.outcome is None or match.outcome.broken_off:
-        return match.outcome is None
+    if match.outcome is None:
+        return True
+    if match.outcome.broken_off:
+        return False
     if match.outcome.reason != "timeout":
         return True
     return any(
