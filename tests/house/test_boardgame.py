@@ -55,3 +55,14 @@ def test_no_fewer_matches_are_played_than_at_once(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(boardgame, "rival_round", played)
     boardgame.compare(rounds=1, matches=2)
     assert asked == []
+
+
+@pytest.mark.parametrize("option", ["--rounds", "--matches"])
+def test_nothing_to_measure_is_refused(
+    option: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(boardgame, "compare", lambda *_: 0)
+    with pytest.raises(SystemExit) as refused:
+        boardgame.main([option, "0"])
+    assert refused.value.code == 2
+    assert option in capsys.readouterr().err

