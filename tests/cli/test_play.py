@@ -73,7 +73,7 @@ def with_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("with_examples")
 def test_dice_are_rolled_against_two_computers() -> None:
-    options = ("--option", "players=3", "--option", "goal=20", "--level", "beginner")
+    options = ("--option", "players=3", "--option", "goal=50", "--level", "beginner")
     done = fourline("play", "--game", "pig", *options, stdin="roll\nhold\n" * 200)
     assert (done.returncode, done.stderr) == (0, "")
     for said in ("Red, your move", "Chance: ", "beginner) as Blue played", "beginner) as Green played"):

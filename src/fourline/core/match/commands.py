@@ -125,10 +125,7 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Make a move. `version` is the match version the player saw; None skips that check.
-
-    `voted`: the player's team decided it by majority.
-    """
+    """Make a move. `version` is what the player saw, None for any; `voted`: a team decided by majority."""
 
     player: str
     move: Any
