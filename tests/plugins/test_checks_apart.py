@@ -83,10 +83,12 @@ def test_a_game_that_ends_the_program_is_named_with_the_check(line, says, tmp_pa
     assert last == "1 check failed. Mend the first one, then check again."
 
 
-def test_a_call_that_nothing_can_interrupt_is_given_up(tmp_path, monkeypatch, capsys):
+@pytest.mark.parametrize("line", ["sum(range(10**14))", "os.closerange(0, 99); sum(range(10**14))"])
+def test_a_call_that_nothing_can_interrupt_is_given_up(line, tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(checks, "CHECK_SECONDS", 1.0)
     monkeypatch.setattr(apart, "GRACE_SECONDS", 1.0)
-    found = checked("sum(range(10**14))", tmp_path, monkeypatch, capsys)
+    monkeypatch.setattr(apart, "ENDING_SECONDS", 0.5)
+    found = checked(line, tmp_path, monkeypatch, capsys)
     assert "did not come to an end within 1 seconds, and nothing could interrupt it." in found[-3]
 
 

@@ -25,6 +25,8 @@ GRACE_SECONDS = 5.0
 """Beyond its time, in which the child interrupts a check by itself if it can."""
 READ_SECONDS = 1.0
 """How long to wait for the end of the pipe: a process that has left the session can hold it open."""
+ENDING_SECONDS = 5.0
+"""A process that has said its last word ends within this time, unless the game holds it up."""
 PROGRAM = "from fourline.testing.apart import main; main()"
 
 
@@ -90,7 +92,7 @@ def _unheard(
 ) -> list[Finding]:
     """The check that was being made has the fault, and the others could not be made.
 
-    There is none if the child ends after its last finding: all checks are made then.
+    If the child ends after its last finding, all checks were made, and nothing is added.
     """
     if not names:
         return []
@@ -131,13 +133,12 @@ class _Child:
             line = self._lines.get(timeout=seconds + GRACE_SECONDS)
         except Empty:
             line = b""
-            if self._process.poll() is None:
-                return (
-                    f"It did not come to an end within {seconds:.2g} seconds, and nothing could interrupt it."
-                )
         if line:
             return msgspec.json.decode(line, type=Sent)
-        status = self._process.wait()
+        try:
+            status = self._process.wait(ENDING_SECONDS)
+        except subprocess.TimeoutExpired:
+            return f"It did not come to an end within {seconds:.2g} seconds, and nothing could interrupt it."
         if status < 0:
             return f"It crashed the program ({signal.Signals(-status).name})."
         return f"It ended the program, with status {status}."
