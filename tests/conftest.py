@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +15,9 @@ from support.client import everyone_leaves
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
 from support.running import Server
+
+if TYPE_CHECKING:
+    from support.by_hand import HandTime
 
 # Property tests count examples, never seconds.
 settings.register_profile("fourline", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -54,6 +58,14 @@ def server(tmp_path_factory: pytest.TempPathFactory, server_settings: dict[str, 
 @pytest.fixture
 def url(server: Server) -> str:
     return server.url
+
+
+@pytest.fixture
+def time() -> HandTime:
+    """It passes only when a test says so."""
+    from support.by_hand import HandTime  # the whole service, which few suites need
+
+    return HandTime()
 
 
 @pytest.fixture(scope="session")

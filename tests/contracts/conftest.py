@@ -40,11 +40,6 @@ async def store(anyio_backend: str, database_url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def time() -> HandTime:
-    return HandTime()
-
-
-@pytest.fixture
 async def service(store: Store, time: HandTime) -> Service:
     """Without timers: it does what a test calls. The store is closed by its own fixture."""
     return Service(plugins.installed(), store, LocalBus(), time, Settings())

@@ -13,11 +13,6 @@ from support.told import Told, sqlite
 
 
 @pytest.fixture
-def time() -> HandTime:
-    return HandTime()
-
-
-@pytest.fixture
 async def start(anyio_backend: str, tmp_path: Path, time: HandTime) -> AsyncIterator[House]:
     house = House(tmp_path / "fourline.sqlite", time)
     yield house
