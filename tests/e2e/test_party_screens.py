@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 from support.gallery.state import CHOOSE, LANGUAGES
 from support.screens import Party, overflows
 from support.visitor import PHONE, resize
-from support.weight import weight
 
 TVS = {
     "small TV": {"width": 960, "height": 540},
@@ -173,16 +172,3 @@ def test_arabic_runs_from_the_right_and_column_one_stays_left(visit, server) -> 
     assert blue is not None
     assert red is not None
     assert blue["x"] > red["x"]
-
-
-def test_tv_and_phone_keep_their_budgets_in_every_language() -> None:
-    """A phone loaded anew in a game needs its screens too; the TV fetches its sounds in the lobby."""
-    for language in ("en", "de", "es", "fr", "ar"):
-        words = f"src/shared/i18n/party/{language}.ts"
-        phone = ("party.html", "src/features/phone/PhonePage.tsx", words)
-        assert weight(*phone) <= 90_000
-        assert weight(*phone, "src/features/phone/InGame.tsx") <= 102_000
-        tv = ("party.html", "src/features/tv/TvPage.tsx", words, f"src/shared/i18n/party/tv/{language}.ts")
-        assert weight(*tv) <= 100_000
-        sound = ("src/features/tv/sound/SoundPages.ts", f"src/shared/i18n/party/sound/{language}.ts")
-        assert weight(*tv, *sound) - weight(*tv) < 10_000

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 from support.visitor import DESKTOP, PHONE, play
-from support.weight import weight
 
 SIZES = {
     "small phone": {"width": 320, "height": 480},
@@ -151,10 +150,6 @@ def test_sound_is_off_until_asked_for(visit) -> None:
     expect(player.pieces).to_have_count(2)
     assert player.page.evaluate("window.sounded") is None
     expect(player.button("Turn sound on")).to_be_visible()
-
-
-def test_the_play_page_keeps_its_budget() -> None:
-    assert weight("index.html") <= 120_000
 
 
 def test_lists_are_not_loaded_with_the_play_page(visit) -> None:
