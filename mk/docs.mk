@@ -21,8 +21,6 @@ $(VENV)/.docs-packages: requirements/docs.txt $(VENV)/.test-packages
 
 check: docs
 
-test: docs
-
 .PHONY: docs-clean
 docs-clean:
 	rm -rf $(DOCS_OUT)

@@ -6,8 +6,8 @@ NATIVE := $(wildcard native/*.cpp native/*.hpp native/book/*.hpp native/levels/*
 install: $(VENV)/.built ## put everything that playing needs into the checkout
 
 $(VENV)/.created:
-	@sh mk/prerequisites.sh $(PYTHON)
-	@echo "Setting up (once)…"
+	@sh mk/system.sh $(PYTHON) build
+	@echo "Setting up (once; some minutes)…"
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 

@@ -1,8 +1,12 @@
-# Every test, side by side on the cores there are. A suite is a folder of tests/, or `web`; each prints its time.
+# Every test, side by side on the cores there are. A suite is a folder of tests/, or `web`.
 
 .PHONY: test
-test: $(VENV)/.test-packages ## every test (one suite: SUITE=core)
+test: system-test $(VENV)/.test-packages web-build docs ## every test (one suite: SUITE=core)
 	@$(TOOL).suites $(SUITE)
+
+.PHONY: system-test
+system-test:
+	@sh mk/system.sh $(PYTHON) build $(if $(SUITE),,browser postgres redis nginx systemd strace)
 
 .PHONY: test-quick
 test-quick: $(VENV)/.test-packages ## the tests that need nothing but the code: under a minute
@@ -25,7 +29,8 @@ bench: $(VENV)/.test-packages ## every benchmark, printed as tables
 	@$(BIN)/fourline bench review
 
 .PHONY: bench-scale
-bench-scale: $(VENV)/.test-packages postgres redis ## one server beside two, live matches, a million games (SCALE_OPTIONS=…)
+bench-scale: $(VENV)/.test-packages ## one server beside two, live matches, a million games (SCALE_OPTIONS=…)
+	@sh mk/system.sh $(PYTHON) postgres redis
 	@$(TOOL).scale $(SCALE_OPTIONS)
 
 # koa-compose 4.2 copies the list of handlers before boardgame.io has added its own: every call would be 404.

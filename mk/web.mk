@@ -47,9 +47,7 @@ translations: web-install ## record that the translations say what English says 
 
 .PHONY: browser
 browser:
-	@sh mk/browser.sh
-
-test: web-build browser
+	@sh mk/system.sh $(PYTHON) browser
 
 .PHONY: screenshots
 screenshots: web-build browser $(VENV)/.test-packages ## take the pictures of the README again (PICTURES=party: those of the party)

@@ -1,7 +1,8 @@
-"""What runs all tests: side by side, the clock alone, a second look for browsers, nothing left running."""
+"""What runs all tests: side by side, one verdict at the end, nothing left running."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -13,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.jobs import Ended, Job, fits
+from tools.jobs import Job, fits
 from tools.processor import EVERY, Meter, processes
-from tools.shares import BY_THE_CLOCK, QUICK, SECOND_LOOK, SHARES
-from tools.suites import TESTS, suites, verdict
+from tools.shares import QUICK, SHARES
+from tools.suites import TESTS, expected, suites
 
-UNSTEADY = """
+ONCE = """
 from pathlib import Path
 
 def test_at_the_second_look():
@@ -65,19 +66,6 @@ def test_takes_a_while():
 """
 ONE_PROCESS = ("--", "-q")
 """What is given to pytest replaces the several processes of a suite: most tests here need only one."""
-BY_ITSELF = """
-from pathlib import Path
-
-import pytest
-
-def test_beside():
-    pass
-
-@pytest.mark.clock
-def test_alone():
-    assert not Path("busy").exists()
-    Path("alone").touch()
-"""
 NICENESS = """
 import os
 from pathlib import Path
@@ -104,7 +92,7 @@ class Place:
         (folder / "tests" / "tools").mkdir(parents=True)
         for module in ("__init__", "jobs", "processor", "shares", "suites"):
             shutil.copy(TESTS / "tools" / f"{module}.py", folder / "tests" / "tools")
-        (folder / "pytest.ini").write_text("[pytest]\nmarkers = clock\n")
+        (folder / "pytest.ini").touch()
 
     def suite(self, name: str, test: str) -> None:
         (self.folder / "tests" / name).mkdir()
@@ -146,31 +134,31 @@ def alive(pid: int) -> bool:
         return False
 
 
-@pytest.mark.parametrize(
-    ("suite", "test", "verdict"),
-    [
-        ("e2e", "def test_well(): pass", "passed"),
-        ("e2e", "def test_never(): assert False", "FAILED"),
-        ("e2e", UNSTEADY, "passed, UNSTEADY: see what failed the first time"),
-        ("core", UNSTEADY, "FAILED"),
-        ("newcomer", "def test_well(): pass", "passed, OVER ITS SHARE of 0 s"),
-    ],
-    ids=["well", "never", "unsteady browser", "unsteady core", "over its share"],
-)
-def test_the_verdict(suite: str, test: str, verdict: str, place: Place) -> None:
-    place.suite(suite, test)
-    status, printed = place.run(*(() if test is UNSTEADY else ONE_PROCESS))
-    row, _, total = printed[-3:]
-    assert row.split("of processor  ", 1)[1] == verdict
-    assert total == ("suites: 0 passed, 1 failed" if verdict == "FAILED" else "suites: 1 passed, 0 failed")
-    assert status == (1 if verdict == "FAILED" else 0)
+def test_the_last_line_says_passed_or_failed_and_where_to_look(place: Place) -> None:
+    place.suite("core", "def test_well(): pass")
+    status, printed = place.run(*ONE_PROCESS)
+    assert status == 0
+    assert re.fullmatch(r"1 suites on 2 cores: about \d+ min if little else is running\.", printed[0])
+    assert re.fullmatch(r"core: passed, 1 tests, \d+ s", printed[1])
+    assert printed[-2] == "suites: 1 passed, 0 failed"
+    assert re.fullmatch(r"Passed in \d+ s\. What the suites printed is in build/tests\.", printed[-1])
+    assert "1 passed" in (place.folder / "build" / "tests" / "core.log").read_text()
+    place.suite("e2e", "def test_never(): assert False")
+    status, printed = place.run(*ONE_PROCESS)
+    assert status == 1
+    assert printed[-2] == "suites: 1 passed, 1 failed"
+    assert re.fullmatch(r"FAILED after \d+ s: build/tests/e2e\.log", printed[-1])
 
 
-def test_a_suite_that_had_to_wait_is_not_over_its_share() -> None:
-    job = Job("api", [], TESTS, TESTS)
-    assert verdict(Ended(job, True, 9999.0, SHARES["api"].seconds - 1, []), set()) == "passed"
-    over = verdict(Ended(job, True, 1.0, SHARES["api"].seconds + 1, []), set())
-    assert over == f"passed, OVER ITS SHARE of {SHARES['api'].seconds} s"
+def test_what_would_pass_if_it_were_run_again_has_failed(place: Place) -> None:
+    place.suite("e2e", ONCE)
+    assert place.run(*ONE_PROCESS)[0] == 1
+
+
+def test_how_long_it_will_take_is_known_from_the_last_run() -> None:
+    times = {"core": 300.0, "games": 900.0, "api": 9999.0}
+    assert expected(["core", "games"], times, 2) == max(600.0, 900.0 / SHARES["games"].load)
+    assert expected(["core", "games"], times, 1) == 1200.0
 
 
 def test_what_takes_longest_comes_first_even_if_only_by_waiting() -> None:
@@ -184,20 +172,19 @@ def test_suites_run_side_by_side(place: Place) -> None:
     place.suite("core", MEETS.format(mine="core-came", other="games-came"))
     place.suite("games", MEETS.format(mine="games-came", other="core-came"))
     status, printed = place.run()
-    assert (status, printed[-1]) == (0, "suites: 2 passed, 0 failed")
+    assert (status, printed[-2]) == (0, "suites: 2 passed, 0 failed")
 
 
 def test_a_suite_that_mostly_waits_is_shared_by_several_processes(place: Place) -> None:
     place.suite("e2e", SPLIT)
     status, printed = place.run()
-    assert (status, printed[-1]) == (0, "suites: 1 passed, 0 failed")
+    assert (status, printed[-2]) == (0, "suites: 1 passed, 0 failed")
 
 
 def test_the_processor_time_of_what_nobody_waited_for_is_counted(place: Place) -> None:
     place.suite("api", UNAWAITED)
-    _, printed = place.run("api")
-    (counted,) = re.findall(r"([0-9.]+) s of processor  passed", printed[-3])
-    assert float(counted) >= 1.5
+    assert place.run("api")[0] == 0
+    assert json.loads((place.folder / "build" / "tests" / "seconds.json").read_text())["api"] >= 1.5
 
 
 def test_for_all_suites_together_the_processes_are_read_once() -> None:
@@ -209,14 +196,6 @@ def test_for_all_suites_together_the_processes_are_read_once() -> None:
     turns.add(int(time.monotonic() / EVERY))
     assert processes.cache_info().misses <= len(turns)
     assert all(meter.seconds > 0 for meter in meters)
-
-
-def test_what_watches_the_clock_runs_alone_at_the_end(place: Place) -> None:
-    place.suite("core", BUSY)
-    place.suite("proof", BY_ITSELF)
-    status, printed = place.run(*ONE_PROCESS)
-    assert (status, printed[-1]) == (0, "suites: 3 passed, 0 failed")
-    assert (place.folder / "alone").exists()
 
 
 def test_suites_that_only_compute_give_way_to_the_others(place: Place) -> None:
@@ -250,17 +229,21 @@ def test_what_one_interpreter_has_compiled_the_others_read(
 def test_one_suite_is_run_where_one_is_named(place: Place) -> None:
     place.suite("core", "def test_well(): pass")
     place.suite("games", "def test_never(): assert False")
-    assert place.run("core")[1][-1] == "suites: 1 passed, 0 failed"
+    assert place.run("core")[1][-2] == "suites: 1 passed, 0 failed"
     assert place.run("no-such-suite")[0] == 1
 
 
-def test_what_failed_is_shown_again_at_the_end(place: Place) -> None:
+def test_what_failed_is_shown_once_at_the_end(place: Place) -> None:
     place.suite("core", "def test_never(): assert 'a needle' == ''")
     place.suite("games", BUSY)
     _, printed = place.run()
-    shown = [at for at, line in enumerate(printed) if line.startswith("E ") and "a needle" in line]
-    assert printed.index("== core") < shown[0] < printed.index("== core FAILED") < shown[-1]
-    assert printed.index("== games") < printed.index("== core FAILED")
+    (shown,) = [
+        at
+        for at, line in enumerate(printed)
+        if line.startswith("E ") and "a needle == " in line.replace("'", "")
+    ]
+    ended = next(at for at, line in enumerate(printed) if line.startswith("games: passed"))
+    assert ended < printed.index("== core") < shown
 
 
 def test_a_suite_that_leaves_a_process_is_named_and_the_process_ended(place: Place) -> None:
@@ -282,13 +265,4 @@ def test_interrupted_it_ends_what_it_started(sign: signal.Signals, place: Place)
 
 def test_every_suite_has_a_share_and_every_share_a_suite() -> None:
     assert set(suites()) == set(SHARES)
-    assert {*QUICK, *SECOND_LOOK} <= set(SHARES)
-
-
-def test_the_quick_suites_fit_into_a_minute_of_two_cores() -> None:
-    assert sum(SHARES[name].seconds for name in QUICK) <= 120
-
-
-def test_those_that_watch_the_clock_are_known() -> None:
-    marked = {path.parent.name for path in TESTS.glob("*/test_*.py") if "mark.clock" in path.read_text()}
-    assert marked - {"house"} == set(BY_THE_CLOCK)
+    assert set(QUICK) <= set(SHARES)

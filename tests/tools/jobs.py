@@ -103,7 +103,12 @@ class Running:
         return names
 
 
-def side_by_side(jobs: list[Job], cores: float, tell: Callable[[Ended], None]) -> list[Ended]:
+def side_by_side(
+    jobs: list[Job],
+    cores: float,
+    on_end: Callable[[Ended], None],
+    on_look: Callable[[list[str]], None],
+) -> list[Ended]:
     """All of them, in this order, as many at once as keep that many cores busy; one at least.
 
     Beside them, one of those that give way is always under way: it fills what the others leave.
@@ -119,7 +124,8 @@ def side_by_side(jobs: list[Job], cores: float, tell: Callable[[Ended], None]) -
                 if ended := one.ended():
                     running.remove(one)
                     done.append(ended)
-                    tell(ended)
+                    on_end(ended)
+            on_look([one.job.name for one in running])
             time.sleep(0.05)
     finally:
         for one in running:
