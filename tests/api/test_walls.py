@@ -24,6 +24,7 @@ from fourline.games.connect_four.analysis import Analysis, Review
 from fourline.games.connect_four.openings import OpeningSheet
 from support.client import Person, two_players
 from support.running import Server
+from tools.openapi import faults
 
 pytestmark = pytest.mark.anyio
 
@@ -93,6 +94,7 @@ async def test_pages_come_for_every_address_that_is_no_call(url: str) -> None:
 
 async def test_the_openapi_document_has_every_call(url: str) -> None:
     document = (await Person(url).get("/openapi.json")).json()
+    assert faults(document) == []
     operations = {
         (method.upper(), path): operation
         for path, methods in document["paths"].items()

@@ -108,7 +108,7 @@ async def extra_time(context: CallContext) -> Reply:
     return await _done(context)
 
 
-async def react(context: CallContext) -> Reply:
+async def react_in_room(context: CallContext) -> Reply:
     stream = context.room
     who = await context.service.room_taps.react(stream, _player(context))
     context.service.room_live.react(stream, who, context.body.kind)

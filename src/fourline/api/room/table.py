@@ -58,7 +58,7 @@ ROOM_CALLS = (
         problems=_IN_ROOM, example={},
     ),
     Call(
-        method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react, role="member",
+        method="POST", path="/rooms/{code}/react", subject=ROOM, handler=calls.react_in_room, role="member",
         summary="Show a reaction to all", body=ReactBody, answer=answers.RoomDone, limit="taps",
         problems=_IN_ROOM, example={"kind": "clap"},
     ),
