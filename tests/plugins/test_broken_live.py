@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +11,11 @@ import httpx
 import pytest
 
 from attack.defences import UNDEFENDED
-from fourline.plugins.admission import TIMEOUT_S
+from fourline.bootstrap import GRACE_SECONDS
+from support import patience
 from support.client import Person
-from support.running import Server
+from support.patience import until
+from support.running import PatientServer, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -24,6 +25,7 @@ from fourline.core.engine import Metadata
 from fourline.games.tic_tac_toe.engine import TicTacToe
 
 def bad():
+    open(__file__ + ".called", "w").close()
     {code}
 
 class Game(TicTacToe):
@@ -49,7 +51,29 @@ BROKEN = {
 }
 """Each behaves until it is armed, so that it is let in."""
 GOOD, HANGS, LATE = "good", "hangs", "late"
-STOP_SECONDS = 10
+HANGING = """
+import os, time
+with open(__file__ + ".loaded", "a") as loads:
+    print(os.getpid(), file=loads, flush=True)
+while True: time.sleep(0.001)
+"""
+WAITING = """
+import os, time
+while not os.path.exists(__file__ + ".go"): time.sleep(0.01)
+"""
+
+
+def program(**times: float) -> list[str]:
+    """The server with some of its times changed; loading a plugin may always take long."""
+    changed = {"plugins.TIMEOUT_S": patience.SECONDS} | times
+    lines = (
+        "from fourline import plugins",
+        "from fourline.service.match import pictures",
+        "from fourline.service.plugins import slow_calls",
+        *(f"{name} = {seconds}" for name, seconds in changed.items()),
+        "from fourline.cli.main import run; run()",
+    )
+    return [sys.executable, "-c", "\n".join(lines)]
 
 
 def install(folder: Path, name: str, source: str) -> Path:
@@ -66,15 +90,18 @@ def install_all(folder: Path) -> None:
     for name, (method, code) in BROKEN.items():
         install(folder, name, MODULE.format(name=name, method=method, code=code))
     install(folder, GOOD, MODULE.format(name=GOOD, method="view", code="pass"))
-    install(folder, HANGS, "import time\nwhile True: time.sleep(0.001)")
-    late = MODULE.format(name=LATE, method="view", code="pass")
-    install(folder, LATE, f"import time\ntime.sleep(3)\n{late}")
+
+
+def sign(server: Server, name: str, sign: str) -> Path:
+    """A file by which the test and the module of a game tell each other something."""
+    return server.folder / f"{name.replace('-', '_')}.py.{sign}"
 
 
 async def armed(server: Server, name: str, cells: tuple[int, ...] = ()) -> tuple[Person, str]:
     """A match of the game that was begun, and played so far, while it was still in order."""
-    ada, switch = Person(server.url), server.folder / f"{name.replace('-', '_')}.py.armed"
+    ada, switch = Person(server.url), sign(server, name, "armed")
     switch.unlink(missing_ok=True)
+    sign(server, name, "called").unlink(missing_ok=True)
     match = (await ada.open(game=name, opponent={"kind": "same_screen"}))["match"]["id"]
     for cell in cells:
         assert (await ada.post(f"/matches/{match}/moves", cell=cell)).status_code == 200
@@ -86,8 +113,19 @@ async def armed(server: Server, name: str, cells: tuple[int, ...] = ()) -> tuple
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("broken")
     install_all(folder)
-    with Server(folder, PYTHONPATH=str(folder)) as running:
+    running = Server(folder, PYTHONPATH=str(folder))
+    running.program = program()
+    with running:
         yield running
+
+
+async def broken_call(server: Server, name: str) -> None:
+    """Until the armed game has been called."""
+
+    async def called() -> bool:
+        return sign(server, name, "called").exists()
+
+    await until(called, f"nothing has called {name}")
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -99,7 +137,7 @@ async def test_a_broken_game_is_named_and_others_go_on(server: Server, name: str
     game = await grace.open(opponent={"kind": "same_screen"})
     played = await grace.post(f"/matches/{game['match']['id']}/moves", column=3)
     assert played.status_code == 200
-    async with httpx.AsyncClient(base_url=server.url) as visitor:
+    async with httpx.AsyncClient(base_url=server.url, timeout=patience.SECONDS) as visitor:
         for path in ("/api/health/live", "/api/games", "/api/matches", f"/play/{match}"):
             assert (await visitor.get(path)).status_code == 200, path
     broken = [answer for answer in await asyncio.gather(*calls) if answer.status_code == 503]
@@ -109,49 +147,81 @@ async def test_a_broken_game_is_named_and_others_go_on(server: Server, name: str
         assert name in answer.json()["detail"]
 
 
-async def test_a_picture_that_is_never_finished_keeps_no_other_waiting(server: Server) -> None:
-    ada, match = await armed(server, "loops-in-view")
-    never = asyncio.ensure_future(ada.get(f"/matches/{match}/board.png"))
-    bob = Person(server.url)
-    for game in (GOOD, "tic-tac-toe"):
-        other = (await bob.open(game=game, opponent={"kind": "same_screen"}))["match"]["id"]
-        picture = await bob.get(f"/matches/{other}/board.png")
-        assert (picture.status_code, never.done()) == (200, False), game
-    assert (await never).status_code == 503
+async def test_a_picture_that_is_never_finished_keeps_no_other_waiting(tmp_path: Path) -> None:
+    install_all(tmp_path)
+    server = Server(tmp_path, PYTHONPATH=str(tmp_path))
+    server.program = program(**{"pictures.SECONDS": 600, "slow_calls.MAX_SECONDS": 600})
+    with server:
+        ada, match = await armed(server, "loops-in-view")
+        never = asyncio.ensure_future(ada.get(f"/matches/{match}/board.png"))
+        await broken_call(server, "loops-in-view")
+        bob = Person(server.url)
+        for game in (GOOD, "tic-tac-toe"):
+            other = (await bob.open(game=game, opponent={"kind": "same_screen"}))["match"]["id"]
+            picture = await bob.get(f"/matches/{other}/board.png")
+            assert (picture.status_code, never.done()) == (200, False), game
+    await asyncio.gather(never, return_exceptions=True)
 
 
 async def logged(server: Server, words: str) -> list[str]:
     """The lines with these words, once there are any."""
-    async with asyncio.timeout(2 * TIMEOUT_S + 10):
-        while not (found := [line for line in server.log.read_text().splitlines() if words in line]):
-            await asyncio.sleep(0.1)
-    return found
+
+    async def look() -> list[str]:
+        return [line for line in server.log.read_text().splitlines() if words in line]
+
+    return await until(look, f"not in the log: {words}")
 
 
-async def test_a_plugin_that_takes_long_to_load_can_be_played_later(server: Server) -> None:
-    bob, checking = Person(server.url), await logged(server, "plugin still being checked")
-    assert any(f'"{LATE}"' in line for line in checking), "the start has waited for it"
-    async with asyncio.timeout(30):
-        while (answer := await bob.post("/matches", game=LATE)).status_code != 201:
-            assert answer.status_code == 503
-            assert answer.json()["detail"] == "The game 'late' is still being checked. Try again in a moment."
-            await asyncio.sleep(0.1)
-    assert LATE in [game["game_type"] for game in (await bob.get("/games")).json()]
-    picture = await bob.get(f"/matches/{answer.json()['match']['id']}/board.png")
-    assert picture.status_code == 200
+async def test_a_plugin_that_takes_long_to_load_can_be_played_later(tmp_path: Path) -> None:
+    late = MODULE.format(name=LATE, method="view", code="pass")
+    install(tmp_path, LATE, WAITING + late)
+    server = PatientServer(tmp_path, PYTHONPATH=str(tmp_path))
+    try:
+        bob = Person(server.start(admitted=False).url)
+        answer = await bob.post("/matches", game=LATE)
+        assert answer.status_code == 503
+        assert answer.json()["detail"] == "The game 'late' is still being checked. Try again in a moment."
+        ready = (await bob.get("/health/ready")).json()
+        assert ready["left_out"] == [{"name": LATE, "group": "fourline.engines", "checking": True}]
+        sign(server, LATE, "go").touch()
+
+        async def let_in() -> bool:
+            return not (await bob.get("/health/ready")).json()["left_out"]
+
+        await until(let_in)
+        assert LATE in [game["game_type"] for game in (await bob.get("/games")).json()]
+        match = (await bob.open(game=LATE))["match"]["id"]
+        assert (await bob.get(f"/matches/{match}/board.png")).status_code == 200
+    finally:
+        server.kill()
 
 
-async def test_a_plugin_that_hangs_when_it_is_loaded_is_waited_for_by_no_one(server: Server) -> None:
+async def test_a_server_of_the_tests_is_ready_once_a_slow_plugin_is_let_in(tmp_path: Path) -> None:
+    """It takes longer than the server itself waits for it."""
+    late = MODULE.format(name=LATE, method="view", code="pass")
+    install(tmp_path, LATE, f"import time\ntime.sleep({2 * GRACE_SECONDS})\n{late}")
+    with PatientServer(tmp_path, PYTHONPATH=str(tmp_path)) as server:
+        assert "plugin still being checked" in server.log.read_text()
+        assert LATE in [game["game_type"] for game in (await Person(server.url).get("/games")).json()]
+
+
+async def test_a_plugin_that_hangs_when_it_is_loaded_is_waited_for_by_no_one(tmp_path: Path) -> None:
     """Neither by the server as it starts, nor by its workers."""
-    assert any(f'"{HANGS}"' in line for line in await logged(server, "plugin still being checked"))
-    said = await logged(server, "plugin left out")
-    assert len(said) == 1
-    assert HANGS in said[0]
-    bob = Person(server.url)
-    started = time.monotonic()
-    answer = await bob.post("/analysis", game="connect-four", moves="44444472")
-    assert answer.status_code == 200
-    assert time.monotonic() - started < TIMEOUT_S
+    install(tmp_path, HANGS, HANGING)
+    server = Server(tmp_path, PYTHONPATH=str(tmp_path))
+    try:
+        bob = Person(server.start(admitted=False).url)
+        assert any(f'"{HANGS}"' in line for line in await logged(server, "plugin still being checked"))
+        said = await logged(server, "plugin left out")
+        assert len(said) == 1
+        assert HANGS in said[0]
+        answer = await bob.post("/analysis", game="connect-four", moves="44444472")
+        assert answer.status_code == 200
+        assert server.process is not None
+        loaded = sign(server, HANGS, "loaded").read_text().split()
+        assert loaded == [str(server.process.pid)], "no worker has tried to load it again"
+    finally:
+        server.kill()
 
 
 async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path) -> None:
@@ -162,7 +232,7 @@ async def test_without_its_guard_a_game_that_loops_stops_everyone(tmp_path: Path
     with unguarded:
         ada, match = await armed(unguarded, "loops")
         asking = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=0))
-        await asyncio.sleep(0.3)
+        await broken_call(unguarded, "loops")
         async with httpx.AsyncClient(base_url=unguarded.url, timeout=2) as visitor:
             with pytest.raises(httpx.TimeoutException):
                 await visitor.get("/api/health/live")
@@ -175,8 +245,6 @@ async def test_a_server_whose_game_loops_stops_when_told_to(server: Server) -> N
     move = asyncio.ensure_future(ada.post(f"/matches/{match}/moves", cell=1))
     paths = (f"/matches/{match}/board.png", f"/matches/{match}/game.gif")
     pictures = [asyncio.ensure_future(ada.get(path)) for path in paths]
-    await asyncio.sleep(0.3)
-    started = time.monotonic()
+    await broken_call(server, "loops")
     assert await asyncio.to_thread(server.stop) == 0
-    assert time.monotonic() - started < STOP_SECONDS
     await asyncio.gather(move, *pictures, return_exceptions=True)

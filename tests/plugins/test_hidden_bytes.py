@@ -21,7 +21,7 @@ from fourline.api.table import CALLS
 from support import examples
 from support.barn import DECK, ROLL
 from support.client import Live, Person
-from support.running import Server
+from support.running import PatientServer, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -67,7 +67,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     examples.install(folder, **examples.HIDING, leaky="leaky_game:Leaky")
     (folder / "leaky_game.py").write_text(LEAK)
     path = f"{folder}:{examples.PATH}:{Path(__file__).parents[1]}:{os.environ.get('PYTHONPATH', '')}"
-    with Server(folder, PYTHONPATH=path, BOT_THINK_MS="100") as running:
+    with PatientServer(folder, PYTHONPATH=path, BOT_THINK_MS="100") as running:
         yield running
 
 

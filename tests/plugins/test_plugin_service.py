@@ -15,7 +15,7 @@ import pytest
 
 from support import examples
 from support.client import Live, Person, two_players
-from support.running import Server
+from support.running import PATIENT, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -38,7 +38,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def url(example_environment: Any, path: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server = Server(tmp_path_factory.mktemp("server"), BOT_THINK_MS="50", PYTHONPATH=path)
-    server.program = [str(example_environment.bin / "fourline")]
+    server.program = [str(example_environment.bin / "python"), PATIENT[1]]
     with server:
         yield server.url
 

@@ -7,8 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
+
 from fourline.settings import environment_with
-from support import warm
+from support import patience, warm
+from support.plain import WITHOUT_TLS
 
 ROOT = Path(__file__).parents[2]
 PATIENT = [sys.executable, str(Path(__file__).with_name("patient.py"))]
@@ -46,7 +49,8 @@ class Server:
         self.log = folder / "server.log"
         self.program = [str(Path(sys.executable).parent / "fourline")]
 
-    def start(self) -> Server:
+    def start(self, admitted: bool = True) -> Server:
+        """Until it answers, and (`admitted`) until it has let in the plugins that it was given."""
         command = [*self.program, "serve", "--port", str(self.port), *self.arguments]
         environment = environment_with(GENEROUS | self.settings | {"DATABASE_URL": self.database_url})
         with self.log.open("ab") as log:
@@ -65,7 +69,15 @@ class Server:
             raise RuntimeError(f"no server: {line!r} {self.log.read_text()[-2000:]}")
         self.url = line.split("ready at ")[1].split()[0]
         self.port = int(self.url.rsplit(":", 1)[1])
+        if admitted and "PYTHONPATH" in self.settings:
+            patience.wait_until(self._has_checked_all_plugins, "a plugin is still being checked")
         return self
+
+    def _has_checked_all_plugins(self) -> bool:
+        """One that takes long to load is let in after the server has begun to answer."""
+        address = f"{self.url}/api/health/ready"
+        ready = httpx.get(address, verify=WITHOUT_TLS, trust_env=False, timeout=patience.SECONDS).json()
+        return not any(plugin["checking"] for plugin in ready["left_out"])
 
     @property
     def live_url(self) -> str:
@@ -96,7 +108,7 @@ class Server:
 
 
 class PatientServer(Server):
-    """Waits for its database as long as it takes (see `patient.py`)."""
+    """Waits for its database and its plugins as long as it takes (see `patient.py`)."""
 
     def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         super().__init__(folder, database_url, **settings)

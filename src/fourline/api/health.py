@@ -11,10 +11,11 @@ from fourline.service.errors import refuse
 
 
 class LeftOut(msgspec.Struct, frozen=True):
-    """A plugin that could not be loaded."""
+    """A plugin that could not be loaded; not yet, if it is still being checked."""
 
     name: str
     group: str
+    checking: bool = False
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -27,9 +28,11 @@ async def live(_: CallContext) -> Reply:
 
 
 async def ready(context: CallContext) -> Reply:
-    """Unavailable while the server is stopping. Plugins that were left out are named."""
+    """Unavailable while the server is stopping. Plugins that were left out are named, with those still being
+    checked."""
     if context.service.draining:
         refuse("service/unavailable", "This server is stopping.")
     await context.service.store.ping()
-    left_out = [LeftOut(fault.name, fault.group) for fault in context.service.plugins.faults]
+    faults = context.service.plugins.faults
+    left_out = [LeftOut(fault.name, fault.group, fault.checking) for fault in faults]
     return Reply(Health("ready", left_out))

@@ -721,6 +721,7 @@ export interface Leave {
 export interface LeftOut {
   name: string;
   group: string;
+  checking: boolean;
 }
 
 export interface Level {
