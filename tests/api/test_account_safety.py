@@ -12,7 +12,6 @@ from support.client import Person
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
-OWN_PAGE = {"sec-fetch-site": "same-origin"}
 
 
 @pytest.fixture(scope="module")
@@ -43,33 +42,37 @@ async def promised(old: Person, new: Person) -> dict[str, Any]:
 # -- the cookie -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "sent",
-    [
-        {"sec-fetch-site": "cross-site"},
-        {"sec-fetch-site": "same-site"},
-        {"sec-fetch-site": "none"},
-        {"origin": "https://evil.example"},
-        {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"},
-    ],
-)
-async def test_a_link_on_another_page_signs_no_visitor_in(url: str, sent: dict[str, str]) -> None:
-    old, new = await player(url), Person(url)
+async def approved(old: Person, new: Person) -> str:
+    """The claim of a device that was let in and has not fetched its token."""
     claim = await promised(old, new)
-    await old.post("/me/link/approve", digits=claim["digits"])
-    answer = await new.send("GET", f"/link/{claim['claim']}", headers=sent)
+    assert (await old.post("/me/link/approve", digits=claim["digits"])).status_code == 200
+    return str(claim["claim"])
+
+
+@pytest.mark.parametrize("sent", [{}, {"sec-fetch-site": "same-origin"}, {"sec-fetch-site": "cross-site"}])
+async def test_reading_an_address_signs_no_one_in(url: str, sent: dict[str, str]) -> None:
+    old, new = await player(url), Person(url)
+    answer = await new.send("GET", f"/link/{await approved(old, new)}", headers=sent)
     assert answer.json()["token"]
     assert "set-cookie" not in answer.headers
-    own = await new.send("GET", f"/link/{claim['claim']}", headers=OWN_PAGE)
+
+
+async def test_only_our_own_page_signs_the_new_device_in(url: str) -> None:
+    old, new = await player(url), Person(url)
+    claim = await approved(old, new)
+    for origin in ("https://evil.example", f"{url}1"):
+        other = await new.send("POST", "/link/status", json={"claim": claim}, headers={"origin": origin})
+        assert (other.status_code, other.json()["code"]) == (403, "auth/forbidden")
+        assert "set-cookie" not in other.headers
+    own = await new.send("POST", "/link/status", json={"claim": claim}, headers={"origin": url})
     assert own.headers["set-cookie"].startswith(f"fourline={own.json()['token']};")
 
 
-async def test_the_cookie_of_another_player_is_never_replaced_by_reading(url: str) -> None:
+async def test_the_cookie_of_another_player_is_never_replaced(url: str) -> None:
     old, new, victim = await player(url), Person(url), await player(url)
-    claim = await promised(old, new)
-    await old.post("/me/link/approve", digits=claim["digits"])
+    claim = await approved(old, new)
     for carried in ({"cookie": f"fourline={victim.token}"}, victim.headers):
-        answer = await new.send("GET", f"/link/{claim['claim']}", headers=OWN_PAGE | carried)
+        answer = await new.send("POST", "/link/status", json={"claim": claim}, headers=carried)
         assert answer.json()["token"]
         assert "set-cookie" not in answer.headers
 

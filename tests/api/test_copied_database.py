@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import hmac
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from fourline.service.account.linking import _token
 from fourline.service.account.secrets import derived, token_from
 from fourline.service.identity import hashed
 from support.client import Person
@@ -38,20 +38,34 @@ def copied(server: Server) -> list[list[Any]]:
     return rows
 
 
-def computed_tokens(rows: list[list[Any]], code: str, guessed: list[str]) -> set[bytes]:
-    """The hashes of all tokens that a thief can compute who has found the eight letters by trying."""
-    values = [value for row in rows for value in row]
-    stored = [value for value in values if isinstance(value, bytes) and len(value) <= 32]
-    secrets = [code, *(f"{token_from(value)}{code}" for value in stored)]
-    commands = [*guessed, *(value for value in values if isinstance(value, str))]
-    claims = [
-        token_from(derived(secret, "claim", command)[:16]) for secret in secrets for command in commands
-    ]
-    return {hashed(_token(claim)) for claim in claims}
+def stored(rows: list[list[Any]]) -> list[bytes]:
+    return [value for row in rows for value in row if isinstance(value, bytes) and len(value) <= 32]
 
 
-async def copies(server: Server, command_id: str) -> dict[str, tuple[list[list[Any]], str, str]]:
-    """The database at each moment of linking a device, with its code and its token."""
+def computed_claims(rows: list[list[Any]], code: str, guessed: list[str]) -> list[str]:
+    """What a thief can compute who has found the eight letters by trying."""
+    secrets = [code, *(f"{token_from(value)}{code}" for value in stored(rows))]
+    commands = [*guessed, *(value for row in rows for value in row if isinstance(value, str))]
+    return [token_from(derived(secret, "claim", command)[:16]) for secret in secrets for command in commands]
+
+
+def computed_tokens(rows: list[list[Any]], claims: list[str]) -> set[bytes]:
+    """The hashes of all tokens that follow from these claims, alone or with a value of the copy."""
+    others = [b"token", *stored(rows)]
+    pairs = [(claim.encode(), other) for claim in claims for other in others]
+    return {hashed(token_from(hmac.digest(*pair, "sha256"))) for one in pairs for pair in (one, one[::-1])}
+
+
+class Copy(NamedTuple):
+    """The database at a moment of linking a device."""
+
+    rows: list[list[Any]]
+    code: str
+    claim: str
+    token: str
+
+
+async def copies(server: Server, command_id: str) -> dict[str, Copy]:
     owner, device, found = Person(server.url), Person(server.url), {}
     await owner.open()
     code = (await owner.post("/me/link", command_id="o")).json()["code"]
@@ -62,22 +76,41 @@ async def copies(server: Server, command_id: str) -> dict[str, tuple[list[list[A
     device.token = (await device.get(f"/link/{claim['claim']}")).json()["token"]
     assert (await device.get("/me")).status_code == 200
     found["used"] = copied(server)
-    return {moment: (rows, code, device.token or "") for moment, rows in found.items()}
+    return {moment: Copy(rows, code, claim["claim"], device.token or "") for moment, rows in found.items()}
 
 
 async def test_at_no_moment_can_the_token_of_a_linked_device_be_computed(server: Server) -> None:
     found = await copies(server, DRAWN)
     for moment in MOMENTS:
-        rows, code, token = found[moment]
-        assert hashed(token) not in computed_tokens(rows, code, []), moment
+        rows, code, _, token = found[moment]
+        assert hashed(token) not in computed_tokens(rows, computed_claims(rows, code, [])), moment
         assert DRAWN not in str(rows), moment
 
 
 async def test_once_the_device_is_in_even_a_guessed_command_id_is_worth_nothing(server: Server) -> None:
-    rows, code, token = (await copies(server, "c1"))["used"]
-    assert hashed(token) not in computed_tokens(rows, code, ["c1"])
-    kept = [value for row in rows for value in row if isinstance(value, bytes)]
-    assert hashed(token) in kept, "the thief's reckoning ends at what the table of keys holds"
+    rows, code, _, token = (await copies(server, "c1"))["used"]
+    assert hashed(token) not in computed_tokens(rows, computed_claims(rows, code, ["c1"]))
+    assert hashed(token) in stored(rows), "the thief's reckoning ends at what the table of keys holds"
+
+
+async def test_a_claim_that_stood_in_an_address_opens_nothing(server: Server) -> None:
+    """Alone it never does; with a copy of the database only until the device has used its token."""
+    for moment, (rows, _, claim, token) in (await copies(server, "c1")).items():
+        assert hashed(token) not in computed_tokens([], [claim]), moment
+        assert (hashed(token) in computed_tokens(rows, [claim])) == (moment != "used"), moment
+
+
+async def test_a_claim_of_an_earlier_version_ends_with_a_sentence(server: Server) -> None:
+    """Its row has no secret: no device could be let in by it."""
+    owner, device = Person(server.url), Person(server.url)
+    await owner.open()
+    code = (await owner.post("/me/link")).json()["code"]
+    claim = (await device.post("/link", code=code)).json()
+    with closing(sqlite3.connect(server.folder / "fourline.sqlite")) as database, database:
+        database.execute("UPDATE links SET secret = NULL")
+    answer = await owner.post("/me/link/approve", digits=claim["digits"])
+    assert (answer.status_code, answer.json()["code"]) == (409, "link/not_claimed")
+    assert len((await owner.get("/me")).json()["keys"]) == 1
 
 
 async def test_a_refused_or_replaced_code_leaves_no_salt(server: Server) -> None:

@@ -34,6 +34,7 @@ HOLDS = {
     "0011": "15 streams, 57 commits",
     "0012": "15 streams, 57 commits",
     "0013": "17 streams, 60 commits",
+    "0014": "17 streams, 60 commits",
 }
 
 
@@ -94,6 +95,22 @@ async def test_claims_of_before_can_no_longer_be_computed(tmp_path: Path, anyio_
     database.close()
     assert left
     assert all(one.startswith("~") for one in left)
+
+
+async def test_a_device_that_has_not_fetched_its_token_starts_again(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    """Until then its token followed from the claim, which stood in addresses."""
+    target = tmp_path / "old.sqlite"
+    database = sqlite3.connect(target)
+    database.executescript((RELEASED / "0013.sql").read_text("utf-8"))
+    (waiting,) = database.execute("SELECT token_hash FROM links").fetchone()
+    keys = database.execute("SELECT hash FROM keys").fetchall()
+    assert (waiting,) in keys
+    await (await open_store(f"sqlite:///{target}")).close()
+    assert database.execute("SELECT * FROM links").fetchall() == []
+    assert database.execute("SELECT hash FROM keys").fetchall() == [key for key in keys if key != (waiting,)]
+    database.close()
 
 
 def test_every_schema_has_its_file() -> None:

@@ -66,11 +66,13 @@ def test_the_qr_code_links_a_new_device(visit: Visit) -> None:
     phone.go(path_of(told["link"]))
     expect(phone.page.get_by_label("Name of this device")).to_have_value("Chrome, Linux")
     phone.page.get_by_label("Name of this device").fill("Blue phone")
-    phone.button("Continue").click()
+    with phone.page.expect_response("**/api/link") as claimed:
+        phone.button("Continue").click()
     says_yes(ada, phone)
     phone.sees("Your games")
     expect(part(phone, "entry")).to_have_count(1)
-    assert not any(told["code"] in url for url in sent)
+    secrets = (told["code"], claimed.value.json()["claim"])
+    assert not any(secret in url for url in sent for secret in secrets)
     expect(ada.page.get_by_text("Blue phone is now one of your devices").first).to_be_visible()
     expect(part(ada, "entry")).to_have_count(2)
     assert me(ada)["player"] == me(phone)["player"]

@@ -44,20 +44,6 @@ class Auth:
             origin, headers.get("host", ""), self._scheme(incoming)
         )
 
-    async def may_sign_in(self, incoming: Incoming) -> bool:
-        """May the answer to this GET set the cookie?
-
-        Only for a script of our own page, and never over another identity: any
-        site can link to an address of the API.
-        """
-        headers = incoming.headers
-        opened_as_page = "text/html" in headers.get("accept", "")
-        elsewhere = headers.get("sec-fetch-site", "same-origin") != "same-origin"
-        if opened_as_page or elsewhere or self.cross_site(incoming):
-            return False
-        tokens = (token_of(incoming), cookie_of(incoming))
-        return not any([await self._identity.key(token) for token in tokens])
-
     def _scheme(self, incoming: Incoming) -> str:
         """The scheme of the page: a listed proxy may have taken TLS off."""
         forwarded = incoming.headers.get("x-forwarded-proto", "").strip().lower()

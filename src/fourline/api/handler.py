@@ -119,8 +119,6 @@ class HttpHandler:
         context = await self._context(call, request, address)
         work = call.handler(context)
         reply = await (until_disconnect(request, work) if call.slow else work)
-        if reply.token is not None and call.method == "GET" and not await self._auth.may_sign_in(request):
-            reply = msgspec.structs.replace(reply, token=None)
         return self._respond(call, reply)
 
     async def _context(self, call: Call, request: Incoming, address: str) -> CallContext:

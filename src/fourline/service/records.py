@@ -72,7 +72,8 @@ class LinkRow(msgspec.Struct, frozen=True):
     """A device being linked. The code, the claim and the token are known by their hashes only.
 
     `token_hash` is that of the key the device will have: a new one, or its own if it is adopted. `link` is
-    the id in the account's log, None in rows of older versions; `salt` is None once it was erased.
+    the id in the account's log, None in rows of older versions; `salt` is None once it was erased. `secret`
+    is what the new key is derived from: None without a new one, and once its token was used.
     """
 
     code_hash: bytes
@@ -83,6 +84,7 @@ class LinkRow(msgspec.Struct, frozen=True):
     expires_at: int
     link: str | None
     salt: bytes | None
+    secret: bytes | None
 
 
 class NameRow(msgspec.Struct, frozen=True):
@@ -187,6 +189,7 @@ class ClaimLink(msgspec.Struct, frozen=True):
     token_hash: bytes
     label: str
     expires_at: int
+    secret: bytes | None
 
 
 class DropLinks(msgspec.Struct, frozen=True):

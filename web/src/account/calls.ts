@@ -33,7 +33,7 @@ export interface Entry {
   readonly adopt: boolean;
 }
 export const claimLink = (entry: Entry) => command<Claimed>("/link", entry);
-export const claimStatus = (claim: string) => get<ClaimStatus>(`/link/${claim}`);
+export const claimStatus = (claim: string) => post<ClaimStatus>("/link/status", { claim });
 export const recover = (entry: Entry) => command<Recovered>("/recover", entry);
 
 const ATTEMPTS = 3;

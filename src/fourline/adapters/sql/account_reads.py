@@ -32,7 +32,7 @@ _SEAT_NAMES = (
     "SELECT s.stream, s.seat, n.name, n.everywhere FROM seated s JOIN players p ON p.id = s.player"
     " JOIN names n ON n.player = COALESCE(p.person, p.id) WHERE s.stream IN ({places})"
 )
-_LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at, link, salt FROM links"
+_LINK = "SELECT code_hash, player, claim_hash, token_hash, label, expires_at, link, salt, secret FROM links"
 _RUNNING = "('open', 'in_progress')"
 
 
@@ -60,8 +60,8 @@ class AccountReading(Statements):
 
     async def use_key_first(self, hashed: bytes, at: int) -> None:
         """The device has its token: the claim that it came by need not be answered again."""
+        await self._write("UPDATE links SET salt = NULL, secret = NULL WHERE token_hash = ?", hashed)
         await self.use_key(hashed, at)
-        await self._write("UPDATE links SET salt = NULL WHERE token_hash = ?", hashed)
 
     async def passkey(self, credential: bytes) -> Passkey | None:
         rows = await self._query(f"{_PASSKEY} WHERE k.credential = ?", credential)

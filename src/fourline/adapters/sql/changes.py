@@ -175,7 +175,7 @@ def _(change: records.PutLink) -> list[Statement]:
             "INSERT INTO links (code_hash, player, label, expires_at, link, salt) VALUES (?, ?, '', ?, ?, ?)"
             " ON CONFLICT (code_hash) DO UPDATE SET player = excluded.player, claim_hash = NULL,"
             " token_hash = NULL, label = '', expires_at = excluded.expires_at, link = excluded.link,"
-            " salt = excluded.salt",
+            " salt = excluded.salt, secret = NULL",
             (change.code_hash, change.player, change.expires_at, change.link, change.salt),
         ),
     ]
@@ -185,8 +185,12 @@ def _(change: records.PutLink) -> list[Statement]:
 def _(change: records.ClaimLink) -> list[Statement]:
     return [
         (
-            "UPDATE links SET claim_hash = ?, token_hash = ?, label = ?, expires_at = ? WHERE code_hash = ?",
-            (change.claim_hash, change.token_hash, change.label, change.expires_at, change.code_hash),
+            "UPDATE links SET claim_hash = ?, token_hash = ?, label = ?, expires_at = ?, secret = ?"
+            " WHERE code_hash = ?",
+            (
+                *(change.claim_hash, change.token_hash, change.label),
+                *(change.expires_at, change.secret, change.code_hash),
+            ),
         )
     ]
 

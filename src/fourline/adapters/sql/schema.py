@@ -19,7 +19,7 @@ from fourline.adapters.sql.bots.schema import add_bot_tables
 from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0013"
+HEAD = "0014"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -135,10 +135,12 @@ links = Table(
     Column("expires_at", BigInteger, nullable=False),
     Column("link", Text),
     Column("salt", LargeBinary),
+    Column("secret", LargeBinary),
 )
 Index("links_claim", links.c.claim_hash)
 Index("links_player", links.c.player)
-"""`salt` is what a claim is derived from; it is erased as soon as no repeat can need it."""
+"""`salt` is what a claim is derived from; it is erased as soon as no repeat can need it. `secret` is what
+the token of the new device is derived from; it is erased when that token is first used."""
 
 challenges = Table(
     "challenges",

@@ -1,6 +1,6 @@
 """Everything in a store as lines of JSON, and back into an empty one of either kind.
 
-    {"fourline":"export","schema":"0013","rows":{"commits":3,"matches":1,…}}
+    {"fourline":"export","schema":"0014","rows":{"commits":3,"matches":1,…}}
     ["commits","k3J…",1,2,"p1","open",1700000000000,"{\"asked\":…}"]
     ["matches",…]
 
@@ -35,7 +35,7 @@ TABLES = (
     *(schema.seeks, schema.meetings, schema.blocks, schema.reports, schema.bans, schema.moderation),
     *(schema.erased_matches, schema.bots, schema.bot_events, schema.game_challenges),
 )
-HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash", "salt")
+HEX = ("token_hash", "hash", "credential", "public_key", "code_hash", "claim_hash", "salt", "secret")
 Row = Sequence[Any]
 Progress = Callable[[int], None]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import msgspec
+
 from fourline.api.decoding import Body
 
 
@@ -29,6 +31,12 @@ class LinkBody(Body, frozen=True, kw_only=True):
     code: str
     label: str | None = None
     adopt: bool = False
+
+
+class ClaimBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The claim that `POST /link` answered with."""
+
+    claim: str
 
 
 class PasskeyBody(Body, frozen=True, forbid_unknown_fields=False, kw_only=True):

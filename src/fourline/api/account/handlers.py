@@ -14,6 +14,7 @@ from fourline.api.account.access import (
 from fourline.api.account.answers import Answered, LinkOpened, RecoveryCode
 from fourline.api.request import CallContext, Reply
 from fourline.core.account.decide import NO_CODE, NO_LINK
+from fourline.service.account.linking import ClaimStatus
 from fourline.service.account.secrets import read_link_code, read_recovery_code
 from fourline.service.errors import Refused, refuse
 
@@ -89,10 +90,20 @@ async def claim_link(context: CallContext) -> Reply:
 
 
 async def show_claim(context: CallContext) -> Reply:
-    status = await context.service.linking.status(context.request.path_params["claim"])
+    return Reply(await _status(context, context.request.path_params["claim"]))
+
+
+async def ask_claim(context: CallContext) -> Reply:
+    """With the cookie, unless the page is another player's by now."""
+    status = await _status(context, context.body.claim)
+    return Reply(status, None if status.token is UNSET or context.visitor is not None else status.token)
+
+
+async def _status(context: CallContext, claim: str) -> ClaimStatus:
+    status = await context.service.linking.status(claim)
     if status is None:
         refuse("link/not_found", "Unknown or expired claim. Start again with a new code.")
-    return Reply(status, None if status.token is UNSET else status.token)
+    return status
 
 
 # -- the recovery code ------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Any
 
 from fourline.api.account import answers, handlers
 from fourline.api.account.bodies import (
+    ClaimBody,
     DeviceBody,
     DigitsBody,
     LinkBody,
@@ -78,6 +79,12 @@ ACCOUNT_CALLS = (
         method="GET", path="/link/{claim}", handler=handlers.show_claim, role="anyone",
         summary="Whether the other device has said yes; then the token, until it is used",
         answer=ClaimStatus, problems=("link/not_found", "rate/limited", "service/unavailable"),
+    ),
+    Call(
+        method="POST", path="/link/status", handler=handlers.ask_claim, role="anyone", limit="reads",
+        summary="The same with the claim in the body, as pages ask; the token comes as the cookie too",
+        body=ClaimBody, answer=ClaimStatus, example={"claim": "q3ZtW0h1Q2yq0m0w1cX7Zg"},
+        problems=(*_READ, "auth/forbidden", "link/not_found", "rate/limited", "service/unavailable"),
     ),
     Call(
         method="POST", path="/me/recovery", handler=handlers.make_recovery, role="player",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hmac
+import secrets
 from typing import Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from fourline.core.account.commands import ApproveLink, ClaimLink, OpenLink, RefuseLink
-from fourline.core.account.decide import CLAIMED, LINK_MS
+from fourline.core.account.decide import CLAIMED, LINK_MS, NOT_CLAIMED
 from fourline.core.account.state import Link, digits_of
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
@@ -94,8 +95,10 @@ class Linking:
 
     async def _admitted(self, person: str, link: Link | None, row: LinkRow | None) -> tuple[Change, ...]:
         """The changes an approval makes: a key for the new device, or its player becomes this person."""
-        if link is None or link.done or row is None or row.token_hash is None:
+        if link is None or link.claim is None or link.done:
             return ()
+        if row is None or row.token_hash is None or (link.adopts is None and row.secret is None):
+            raise Refused(NOT_CLAIMED)
         if link.adopts is None:
             return self._accounts.added(row.token_hash, person, row.label)
         if await self._store.deleted([link.adopts]):
@@ -131,9 +134,9 @@ class Linking:
             if visitor is not None and visitor.person == row.player:
                 refuse("link/own", "This device is yours already.")
             adopts = await self._adoption.check(visitor, row.player, adopt)
-        token_hash = visitor.key.hash if visitor is not None and adopts else hashed(_token(claim))
+        token_hash, secret = _key_of(claim, visitor if adopts else None)
         until = self._accounts.now + LINK_MS
-        put = PutClaim(code_hash, claim_hash, token_hash, clean_label(label), until)
+        put = PutClaim(code_hash, claim_hash, token_hash, clean_label(label), until, secret)
         command = ClaimLink(link, by, adopts)
         await self._accounts.submit(row.player, command, command_id, [label, adopt], (put,), by)
         return Claimed(claim, digits_of(by))
@@ -157,9 +160,8 @@ class Linking:
         if settled == "refused":
             return ClaimStatus("refused")
         if settled == "approved":
-            token = _token(claim)
-            key = await self._store.key(hashed(token))
-            return ClaimStatus("approved", token if key is not None and key.used_at is None else UNSET)
+            unused = row.secret is not None and await self._store.key(row.token_hash) is not None
+            return ClaimStatus("approved", _token(row.secret or b"", claim) if unused else UNSET)
         link = account.link
         waits = link is not None and link.claim == mine and self._accounts.now < link.until
         return ClaimStatus("waiting" if waits else "expired")
@@ -171,6 +173,14 @@ def _claim(row: LinkRow, code: str, visitor: Visitor | None, command_id: str | N
     return token_from(derived(f"{secret}{code}", "claim", command_id if secret else None)[:16])
 
 
-def _token(claim: str) -> str:
-    """The token of the device that holds this claim."""
-    return token_from(hmac.digest(claim.encode(), b"token", "sha256"))
+def _key_of(claim: str, adopted: Visitor | None) -> tuple[bytes, bytes | None]:
+    """The hash of the token that the device will have, and the secret of a new one."""
+    if adopted is not None:
+        return adopted.key.hash, None
+    secret = secrets.token_bytes(32)
+    return hashed(_token(secret, claim)), secret
+
+
+def _token(secret: bytes, claim: str) -> str:
+    """The token of the device that holds this claim: neither of the two is enough."""
+    return token_from(hmac.digest(secret, claim.encode(), "sha256"))

@@ -143,7 +143,7 @@ test("games are joined only by a second yes that says what happens", async () =>
   const claims: Answer[] = [refused("link/adopts", 409, { games: 3 }), [202, { claim: "c", digits: "42" }]];
   answers = {
     "POST /api/link": () => claims.shift() ?? refused("link/claimed"),
-    "GET /api/link/c": [200, { status: "waiting" }],
+    "POST /api/link/status": [200, { status: "waiting" }],
   };
   await shown(LinkPage);
   await press("Continue");
@@ -183,7 +183,7 @@ test.each([
     "fourline.claim",
     JSON.stringify({ claim: "c", digits: "42", room: null, at: Date.now() }),
   );
-  answers = { "GET /api/link/c": [200, { status }] };
+  answers = { "POST /api/link/status": [200, { status }] };
   await shown(LinkPage);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(headline);
   await press("Try again");

@@ -284,6 +284,10 @@ export interface Claim {
   command_id: string;
 }
 
+export interface ClaimBody {
+  claim: string;
+}
+
 export interface ClaimStatus {
   status: "approved" | "expired" | "refused" | "waiting";
   token?: string;
