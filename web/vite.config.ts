@@ -104,7 +104,9 @@ export default defineConfig({
     environment: "happy-dom",
     // A document is made once for a worker instead of once for a file: a third of the processor time.
     pool: "vmThreads",
-    testTimeout: 20_000,
+    setupFiles: "src/setup.test-data.ts",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     include: ["src/**/*.test.{ts,tsx}"],
     globals: false,
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "scoped" } },

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../shared/i18n/speak";
 import { useSettings } from "../shared/settings";
@@ -21,7 +22,7 @@ function chosenElsewhere(settings: object, key = "fourline.settings"): void {
 test("a language and a theme that are chosen in another tab hold here too", async () => {
   chosenElsewhere({ language: "de", theme: "dark" });
   expect(speak).toHaveBeenCalledWith("de");
-  await vi.waitFor(() => expect(useSettings.getState()).toMatchObject({ language: "de", theme: "dark" }));
+  await waitFor(() => expect(useSettings.getState()).toMatchObject({ language: "de", theme: "dark" }));
 });
 
 test("a language that cannot be loaded changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { noteOwnGames, noteTurn, UNKNOWN, useRunning } from "../shared/ownGames";
 import { useTitle } from "../shared/title";
@@ -28,12 +28,12 @@ test("title, sign and app badge count the games that wait, and the page of one l
   expect([document.title, set.mock.calls.length, clear.mock.calls.length]).toEqual(["Rules", 0, 0]);
   act(() => noteOwnGames([game("a", true), game("b", true), game("c", false)]));
   expect(document.title).toBe("(1) Rules");
-  await vi.waitFor(() => expect(icon()).toContain(">2</text>"));
+  await waitFor(() => expect(icon()).toContain(">2</text>"));
   expect(set).toHaveBeenLastCalledWith(2);
   act(() => noteTurn("a", false));
   expect(document.title).toBe("Rules");
   act(() => noteTurn("b", false));
-  await vi.waitFor(() => expect(icon()).toBe("/favicon.svg"));
+  await waitFor(() => expect(icon()).toBe("/favicon.svg"));
   expect(clear).toHaveBeenCalledTimes(1);
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { LANGUAGES } from "../shared/i18n/languages";
 import { useSettings } from "../shared/settings";
@@ -27,6 +28,6 @@ test("English stands in for a language that cannot be fetched", async () => {
     app: "Hello",
     showLanguage: (code) => (code === "en" ? Promise.resolve() : Promise.reject()),
   });
-  await vi.waitFor(() => expect(document.getElementById("root")?.textContent).toBe("Hello"));
+  await waitFor(() => expect(document.getElementById("root")?.textContent).toBe("Hello"));
   expect(shown()).toBeNull();
 });

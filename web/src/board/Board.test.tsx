@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Board } from "./Board";
 import { connectFour } from "./examples.test-data";
@@ -215,9 +215,7 @@ test("words stand in their row instead of squares, also as text and in the table
     "Your sea",
     "Row 1Redempty",
   ]);
-  await vi.waitFor(() =>
-    expect(container.querySelector("[data-part=heading]")?.textContent).toBe("Your sea"),
-  );
+  await waitFor(() => expect(container.querySelector("[data-part=heading]")?.textContent).toBe("Your sea"));
   expect(container.querySelectorAll(".board_square")).toHaveLength(2);
   rerender(<Board view={view} blocked={null} asText />);
   expect((await screen.findByText(/Your sea/)).textContent).toBe("Your sea\nR .\na b");

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Board } from "./Board";
 import { nearest, spots } from "./moving";
@@ -237,7 +237,7 @@ test("where every empty cell is open, none has a dot, and else those that are", 
   });
   const empty = [cell(0, 1), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 2)];
   const { container, rerender } = render(<Board view={{ ...view, targets: empty }} blocked={null} />);
-  await vi.waitFor(() => expect(container.querySelector("rect")).toBeTruthy());
+  await waitFor(() => expect(container.querySelector("rect")).toBeTruthy());
   expect(marked(container, "open-place")).toEqual([]);
   rerender(<Board view={{ ...view, targets: empty.slice(4) }} blocked={null} />);
   expect(marked(container, "open-place")).toEqual(["2,0", "2,2"]);

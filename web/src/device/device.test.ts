@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import type { Target } from "../board/view";
 import type { Reply } from "../solver/questions";
 import { matchOf, newGame } from "./game";
@@ -16,7 +17,7 @@ test("a disc is answered by the computer, and a reload finds the game", async ()
   session.play(at(2));
   expect(session.store.getState().match?.active_seat).toBe("yellow");
   session.play(at(2)); // not one's turn: nothing happens
-  await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([2, 3]));
+  await waitFor(() => expect(session.store.getState().match?.moves).toEqual([2, 3]));
   expect(keptGame()).toEqual({ ...newGame("red", "perfect"), moves: "34" });
   close();
 });
@@ -33,7 +34,7 @@ test("a player who is second sees the computer begin; after the page is closed n
   await new Promise((done) => setTimeout(done, 5));
   expect(session.store.getState().match?.moves).toEqual([]);
   session.open();
-  await vi.waitFor(() => expect(session.store.getState().match?.moves).toEqual([3]));
+  await waitFor(() => expect(session.store.getState().match?.moves).toEqual([3]));
   expect(session.store.getState().match?.players.map(({ name }) => name)).toEqual(["Perfect", "Ada"]);
 });
 
@@ -41,7 +42,7 @@ test("without a solver every level goes by eye, and says so", async () => {
   const session = new DeviceSession(newGame("red", "perfect"), "", () => Promise.reject(new Error("no")), 0);
   session.open();
   session.play(at(3));
-  await vi.waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
+  await waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
 });
 
 test("resigning ends it, a rematch changes sides, the same again does not", async () => {

@@ -1,5 +1,6 @@
 /** Fair starts, the swap, sets and the even opponent in games without a server. */
-import { afterEach, expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import type { Target } from "../board/view";
 import { Chance } from "../solver/chance";
 import type { Reply } from "../solver/questions";
@@ -95,21 +96,21 @@ test("the computer takes the centre and leaves the columns beside it", async () 
   const taken = playing(newGame("red", "perfect", { start: { kind: "swap" } }));
   taken.play(at(3));
   expect(matchOf(taken)?.swap).toBe(true);
-  await vi.waitFor(() => expect(taken.store.getState().seat).toBe("yellow"));
+  await waitFor(() => expect(taken.store.getState().seat).toBe("yellow"));
   expect(matchOf(taken)).toMatchObject({ moves: [3], swap: false, swapped: true, active_seat: "yellow" });
   const fair = playing(newGame("red", "perfect", { start: { kind: "swap" } }));
   fair.play(at(2));
-  await vi.waitFor(() => expect(matchOf(fair)?.moves).toHaveLength(2));
+  await waitFor(() => expect(matchOf(fair)?.moves).toHaveLength(2));
   expect(fair.store.getState().seat).toBe("red");
 });
 
 test("the computer begins beside the centre, and the person may take the disc, once and at that moment", async () => {
   const session = playing(newGame("yellow", "perfect", { start: { kind: "swap" } }));
-  await vi.waitFor(() => expect(matchOf(session)?.moves).toHaveLength(1));
+  await waitFor(() => expect(matchOf(session)?.moves).toHaveLength(1));
   expect([2, 4]).toContain(matchOf(session)?.moves[0]);
   await session.command("swap");
   expect(session.store.getState().seat).toBe("red");
-  await vi.waitFor(() => expect(matchOf(session)?.moves).toHaveLength(2));
+  await waitFor(() => expect(matchOf(session)?.moves).toHaveLength(2));
   await session.command("swap");
   expect(session.store.getState().seat).toBe("red");
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { samplePlayer, sampleRoom, sampleRush } from "../live/sampleRoom.test-data";
 import { sampleSession } from "../live/sampleSession.test-data";
@@ -55,12 +55,12 @@ test("what was being done to a player stays open if it is refused", async () => 
   const session = choose("Zoe", "red");
   const call = vi.spyOn(session, "call").mockResolvedValue(false);
   press("Rename");
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   await Promise.resolve();
   expect(screen.queryByRole("button", { name: "Rename" })).not.toBeNull();
   call.mockResolvedValue(true);
   press("Rename");
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Rename" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Rename" })).toBeNull());
 });
 
 test.each([

@@ -54,7 +54,7 @@ test("what the server cannot say now is said in English, and in German once it c
   await waitFor(() => expect(result.current).toBe(MATCH));
   answered = answer;
   await act(() => vi.advanceTimersByTimeAsync(2500));
-  expect(result.current?.view.targets[0]?.name).toBe("Würfeln");
+  await waitFor(() => expect(result.current?.view.targets[0]?.name).toBe("Würfeln"));
   vi.useRealTimers();
 });
 

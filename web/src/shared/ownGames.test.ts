@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { MatchSummary } from "./api/types";
 import { rememberPlayer, runningFirst, useOwnGames, useRunning, useWaiting } from "./ownGames";
@@ -30,6 +30,6 @@ test("a browser that never played asks for nothing; one that did knows how many 
   expect(asked).not.toHaveBeenCalled();
   rememberPlayer();
   const { unmount } = renderHook(useOwnGames);
-  await vi.waitFor(() => expect(renderHook(useWaiting).result.current).toBe(1));
+  await waitFor(() => expect(renderHook(useWaiting).result.current).toBe(1));
   unmount();
 });

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { solverClient } from "./client";
 import type { FromWorker, ToWorker } from "./questions";
@@ -25,7 +26,7 @@ class Stand {
 }
 
 async function worker(): Promise<Stand> {
-  return vi.waitFor(() => {
+  return waitFor(() => {
     const made = Stand.made[Stand.made.length - 1];
     if (!made) throw new Error("no worker yet");
     return made;
@@ -47,7 +48,7 @@ test("a question goes to the worker, and its answer comes back with what it is w
   const asked = analyse("4444446");
   const stand = await worker();
   stand.say({ type: "ready" });
-  await vi.waitFor(() => expect(stand.heard).toHaveLength(2));
+  await waitFor(() => expect(stand.heard).toHaveLength(2));
   stand.say({ type: "answer", id: 1, reply: { status: "running", values: SCORES } });
   const answer = await asked;
   expect(answer).toEqual({ scores: SCORES, score: 1, best: [3], over: false });
@@ -59,7 +60,7 @@ test("a question taken back is cancelled in the worker", async () => {
   const asked = analyse("4", taken.signal);
   const stand = await worker();
   stand.say({ type: "ready" });
-  await vi.waitFor(() => expect(stand.heard).toHaveLength(2));
+  await waitFor(() => expect(stand.heard).toHaveLength(2));
   taken.abort();
   await expect(asked).rejects.toMatchObject({ name: "AbortError" });
   expect(stand.heard[2]).toMatchObject({ type: "cancel" });
@@ -72,7 +73,7 @@ test("where it cannot run there is no solver; the next question tries again", as
   await expect(first).rejects.toBeInstanceOf(NoSolver);
   expect(stand.terminate).toHaveBeenCalled();
   const second = ready();
-  await vi.waitFor(() => expect(Stand.made).toHaveLength(2));
+  await waitFor(() => expect(Stand.made).toHaveLength(2));
   (await worker()).say({ type: "ready" });
   await second;
 });
@@ -81,7 +82,7 @@ test("a worker that dies refuses what was asked", async () => {
   const asked = analyse("44");
   const stand = await worker();
   stand.say({ type: "ready" });
-  await vi.waitFor(() => expect(stand.heard).toHaveLength(2));
+  await waitFor(() => expect(stand.heard).toHaveLength(2));
   stand.onerror();
   await expect(asked).rejects.toBeInstanceOf(NoSolver);
 });

@@ -46,7 +46,6 @@ test("a finished game shows its board and its clock, and is replayed from the st
 });
 
 test("a game being played shows both clocks, and the one that runs goes down", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   const clock = { kind: "fischer", initial: 300, increment: 3 };
   const item = { ...over, id: "b", status: "in_progress", clock };
   const state = { remaining_ms: { red: 182_000, yellow: 300_000 }, running: "red", deadline_in_ms: 182_000 };
@@ -57,10 +56,9 @@ test("a game being played shows both clocks, and the one that runs goes down", a
   });
   await act(async () => render(<WatchPage />));
   expect(await screen.findByText("Ada: 3:02")).toBeTruthy();
-  await act(async () => vi.advanceTimersByTime(3000));
-  expect(screen.getByText(/^Ada: 2:5\d$/)).toBeTruthy();
+  vi.advanceTimersByTime(3000);
+  expect(await screen.findByText("Ada: 2:59")).toBeTruthy();
   expect(screen.getByText("Ben: 5:00")).toBeTruthy();
-  vi.useRealTimers();
 });
 
 test("without a server there is something to play", async () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
@@ -45,7 +45,7 @@ test("without a server a match that was never loaded offers the game on this dev
   server.answer = () => Promise.reject(new TypeError("no network"));
   show();
   for (const _ of [1, 2]) {
-    await vi.waitFor(() => expect(server.openSockets).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(server.openSockets).toHaveLength(1));
     server.socket.close();
   }
   const link = await screen.findByRole("link", { name: "Play offline" });
@@ -66,13 +66,13 @@ test("a move that does not get through says that it is tried again, and the boar
   server.socket.close();
   fireEvent.click(screen.getByRole("button", { name: /^Column 4/ }));
   await screen.findByText("Not sent yet. Trying again…");
-  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  await waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say(welcome(2));
   const [move] = server.socket.moves;
   server.socket.say({ type: "ack", command_id: String(move?.command_id), version: 3 });
   server.socket.say(event(3, sampleMatch(3)));
-  await vi.waitFor(() => expect(screen.queryByText("Not sent yet. Trying again…")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Not sent yet. Trying again…")).toBeNull());
   fireEvent.click(screen.getByRole("button", { name: /^Column 5/ }));
   expect(server.socket.moves).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ const open = sampleMatch(1, { status: "open", players: sampleMatch(1).players.sl
 test("an invitation that could not be cancelled stays, with the reason", async () => {
   window.history.replaceState({ match: open, seat: "red" }, "", "/play/m");
   await showOpen();
-  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  await waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say(welcome(1, open));
   fireEvent.click(screen.getByRole("button", { name: "Cancel the invitation" }));
@@ -111,10 +111,13 @@ const three = sampleMatch(3, { status: "open", seats: ["red", "yellow", "blue"] 
 
 async function showThree(seat: string | null, opener = "red") {
   const events = [{ type: "match_opened" }, { type: "seat_taken", seat: opener }];
-  server.answer = async ({ path }) => (path.endsWith("/games") ? [200, []] : [200, { events, version: 3 }]);
+  server.answer = async ({ path }) => {
+    if (path.endsWith("/games")) return [200, []];
+    return [200, path.endsWith("/events") ? { events, version: 3 } : three];
+  };
   window.history.replaceState({ match: three, seat }, "", "/play/m");
   await showOpen();
-  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  await waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say({ ...welcome(3, three), seat });
 }
@@ -128,7 +131,7 @@ test.each([
     await showThree(seat);
     fireEvent.click(await screen.findByRole("button", { name }));
     expect(screen.queryByRole("button", { name: not })).toBeNull();
-    await vi.waitFor(() => expect(server.socket.sent.map((one) => one.type)).toContain(type));
+    await waitFor(() => expect(server.socket.sent.map((one) => one.type)).toContain(type));
   },
 );
 
@@ -199,7 +202,7 @@ test("a refusal goes with the position it was about", async () => {
   show();
   fireEvent.click(screen.getByRole("button", { name: /^Column 4/ }));
   expect(await screen.findByText("Not your turn", { selector: "p > span" })).toBeDefined();
-  await vi.waitFor(() => expect(server.openSockets).toHaveLength(1));
+  await waitFor(() => expect(server.openSockets).toHaveLength(1));
   server.socket.accept();
   server.socket.say(welcome(2, { active_seat: "yellow" }));
   server.socket.say(event(3, sampleMatch(3)));

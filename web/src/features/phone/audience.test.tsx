@@ -66,14 +66,14 @@ test("a paused game is not announced to the audience as the next one", async () 
     server.socket.accept();
     server.socket.say({ type: "room", you, room, server_now: new Date().toISOString() });
   });
-  await screen.findByText("Paused", undefined, { timeout: 15_000 });
+  await screen.findByText("Paused");
 });
 
 test("a watcher whose network has tried too many wrong codes is not told of a lost connection", async () => {
   server.install();
   server.answer = async () => problem(429, "rate/limited");
   render(<AudiencePage code="KTRM" />);
-  await screen.findByText("Too many wrong codes from this network.", undefined, { timeout: 15_000 });
+  await screen.findByText("Too many wrong codes from this network.");
   expect(screen.queryByText(/Connection lost/)).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test("a watcher without a connection is promised no place", async () => {
   act(() => server.socket.close());
   await act(() => vi.advanceTimersByTimeAsync(2000));
   act(() => server.socket.close());
-  await screen.findByText("Connection lost.", undefined, { timeout: 15_000 });
+  await screen.findByText("Connection lost.");
 });
 
 test("a watcher at the podium is told of a lost connection too", async () => {
@@ -101,5 +101,5 @@ test("a watcher at the podium is told of a lost connection too", async () => {
   act(() => server.socket.close());
   await act(() => vi.advanceTimersByTimeAsync(2000));
   act(() => server.socket.close());
-  await screen.findByText("Connection lost.", undefined, { timeout: 15_000 });
+  await screen.findByText("Connection lost.");
 });

@@ -1,6 +1,6 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { connectFour } from "../../board/examples.test-data";
 import { BoardNotes } from "./BoardNotes";
 
@@ -16,7 +16,7 @@ test("where the better move lies, no threat is drawn over it; it is still said",
     return (await act(async () => render(<Suspense>{notes}</Suspense>))).container;
   };
   const plain = await show(null);
-  await vi.waitFor(() => expect(plain.querySelectorAll("[data-part=threat]")).toHaveLength(2));
+  await waitFor(() => expect(plain.querySelectorAll("[data-part=threat]")).toHaveLength(2));
   cleanup();
   const shown = await show({ cell: [5, 3], side: 0 });
   expect(shown.querySelectorAll("[data-part=threat]")).toHaveLength(1);

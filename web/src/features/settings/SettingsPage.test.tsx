@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showLanguage } from "../../shared/i18n/text";
 import { forgetPlayer, rememberPlayer } from "../../shared/ownGames";
@@ -38,14 +38,14 @@ test("a player's name is the one on the server, and is changed there", async () 
   rememberPlayer();
   change({ name: "Old" });
   const field = await opened();
-  await vi.waitFor(() => expect(field.value).toBe("Ada"));
+  await waitFor(() => expect(field.value).toBe("Ada"));
   await act(async () => fireEvent.change(field, { target: { value: " Grace " } }));
   expect(useSettings.getState().name).toBe("Old");
   await act(async () => screen.getByRole("button", { name: "Save" }).click());
   expect(sent.filter(({ method }) => method === "POST")).toMatchObject([
     { path: "/api/me", body: { name: "Grace" } },
   ]);
-  await vi.waitFor(() => expect(useSettings.getState().name).toBe("Grace"));
+  await waitFor(() => expect(useSettings.getState().name).toBe("Grace"));
   expect(screen.getByText("Name saved")).toBeTruthy();
 });
 
@@ -63,10 +63,10 @@ test("a language is chosen once all words of the page are there, and not if some
   const choose = (name: string) => act(async () => screen.getByRole("radio", { name }).click());
   const title = () => screen.getByRole("heading", { level: 1 }).textContent;
   await choose("Deutsch");
-  await vi.waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Einstellungen", "de"]));
+  await waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Einstellungen", "de"]));
   await choose("Français");
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(() => vi.dynamicImportSettled());
   expect([title(), useSettings.getState().language]).toEqual(["Einstellungen", "de"]);
   await choose("English");
-  await vi.waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Settings", "en"]));
+  await waitFor(() => expect([title(), useSettings.getState().language]).toEqual(["Settings", "en"]));
 });

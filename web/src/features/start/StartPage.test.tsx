@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import StartPage from "./StartPage";
 
@@ -137,7 +137,7 @@ test("pressing twice opens one match, and Back leads to the form", async () => {
   expect(answers).toHaveLength(1);
   const opened = { match: { id: "m" }, seat: "red", links: { invite: "/i" } };
   await act(async () => answers[0]?.(new Response(JSON.stringify(opened), { status: 201 })));
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/play/m"));
+  await waitFor(() => expect(window.location.pathname).toBe("/play/m"));
   expect(window.history.length).toBe(visited + 1);
   window.history.replaceState(null, "", "/");
 });

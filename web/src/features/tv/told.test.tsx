@@ -77,7 +77,7 @@ test("whoever comes to the podium reads the code of the room", async () => {
   await act(async () => {
     render(<PodiumScreen session={session(room)} room={room} unlockSound={null} id="e0" />);
   });
-  await screen.findByText("Room code: KTRM", undefined, { timeout: 15_000 });
+  await screen.findByText("Room code: KTRM");
 });
 
 test("the lobby says how many watch", () => {

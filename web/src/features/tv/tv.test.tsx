@@ -291,15 +291,14 @@ test.each([
   [EndScreen, "finished", "Revanche", "Rematch"],
 ] as const)("the language of the TV can be changed in the phase $1", async (Screen, phase, de, en) => {
   show(Screen, sampleRoom({ phase }));
-  const patience = { timeout: 15_000 };
-  fireEvent.change(await screen.findByRole("combobox", { name: "Language" }, patience), {
+  fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), {
     target: { value: "de" },
   });
-  const language = await screen.findByRole("combobox", { name: "Sprache" }, patience);
+  const language = await screen.findByRole("combobox", { name: "Sprache" });
   screen.getByRole("button", { name: de });
   expect(document.documentElement.lang).toBe("de");
   fireEvent.change(language, { target: { value: "en" } });
-  await screen.findByRole("combobox", { name: "Language" }, patience);
+  await screen.findByRole("combobox", { name: "Language" });
   screen.getByRole("button", { name: en });
 });
 

@@ -12,7 +12,6 @@ import { NextBar } from "./NextBar";
 import { Steering } from "./Steering";
 import TvPage from "./TvPage";
 
-const PATIENCE = { timeout: 15_000 };
 const outcome = { kind: "win" as const, winner: "blue", reason: "connected" as const, lines: [] };
 const lobby = sampleRoom({ phase: "lobby", game: null });
 const over = sampleRoom({ phase: "finished", games_played: 1, game: sampleGame({ outcome, current: null }) });
@@ -51,7 +50,7 @@ test.each([
   await waitFor(() => {
     act(() => server.socket.say({ type: "reaction", player_id: "amy", kind: "wow" }));
     expect(document.querySelector("[data-part=reaction]")?.textContent).toBe("AmyWow!");
-  }, PATIENCE);
+  });
 });
 
 test("a TV whose network has tried too many wrong codes is not left blank", async () => {
@@ -82,8 +81,8 @@ test("between games the host's menu is on the TV as in the lobby", async () => {
   const session = sampleSession(over);
   render(<NextBar session={session} room={over} unlockSound={null} />);
   fireEvent.click(screen.getByRole("button", { name: "Host menu" }));
-  const menu = within(await screen.findByRole("dialog", undefined, PATIENCE));
-  fireEvent.click(await menu.findByRole("button", { name: "Lock the room" }, PATIENCE));
+  const menu = within(await screen.findByRole("dialog"));
+  fireEvent.click(await menu.findByRole("button", { name: "Lock the room" }));
   fireEvent.change(menu.getByRole("combobox", { name: "Play next" }), { target: { value: "puzzles" } });
   expect(session.orders).toEqual(["settings", "activity"]);
   menu.getByRole("combobox", { name: "Turn time" });
@@ -94,7 +93,7 @@ test("the host's menu closes on the TV when another becomes host", async () => {
   const session = sampleSession(room);
   render(<Steering session={session} room={room} unlockSound={null} />);
   fireEvent.click(screen.getByRole("button", { name: "Host menu" }));
-  await screen.findByRole("dialog", undefined, PATIENCE);
+  await screen.findByRole("dialog");
   act(() => session.store.setState({ you: { player_id: null, host: false } }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();

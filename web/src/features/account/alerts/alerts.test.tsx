@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../../live/fakeServer.test-data";
 import de from "../../../shared/i18n/alerts/de";
@@ -37,7 +37,7 @@ afterEach(() => {
 async function show() {
   await act(async () => render(<AlertsPage />));
   await screen.findByRole("heading", { level: 1, name: "Alerts" });
-  await vi.waitFor(() => expect(document.querySelector("main [aria-busy=true]")).toBeNull());
+  await waitFor(() => expect(document.querySelector("main [aria-busy=true]")).toBeNull());
 }
 
 const asked = (method: string) =>
@@ -122,7 +122,10 @@ test("two ticks in a row are both kept, though the first is still being saved", 
   };
   await show();
   const mail = (name: string) => within(screen.getByRole("group", { name })).getByLabelText("Mail");
-  server.answer = async ({ body }) => [200, { ...alerts, ...(body as object) }];
+  server.answer = async ({ path, body }) => [
+    200,
+    path.endsWith("/log") ? { items: [] } : { ...alerts, ...body },
+  ];
   await act(async () => {
     fireEvent.click(mail("A game is over"));
     fireEvent.click(mail("Someone joins your game"));

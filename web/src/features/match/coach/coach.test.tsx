@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newGame } from "../../../device/game";
 import { keep, keptGame } from "../../../device/kept";
@@ -42,6 +42,9 @@ const drop = async (column: number) => {
   );
 };
 const asked = () => screen.findByText("Column 7: look again?");
+/** The computer may have answered. */
+const expectPlayed = (column: number) =>
+  expect(keptGame()?.moves).toMatch(new RegExp(`^${WIN_IN_ONE}${column}`));
 
 test("before a win is overlooked the coach asks; the disc is taken back or played all the same", async () => {
   change({ help: "coach" });
@@ -55,7 +58,7 @@ test("before a win is overlooked the coach asks; the disc is taken back or playe
   await drop(7);
   await asked();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Play it anyway" })));
-  expect(keptGame()?.moves).toBe(`${WIN_IN_ONE}7`);
+  expectPlayed(7);
 });
 
 test("a good move is not held up, and after three warnings nothing is", async () => {
@@ -67,14 +70,14 @@ test("a good move is not held up, and after three warnings nothing is", async ()
     fireEvent.click(screen.getByRole("button", { name: "Take it back" }));
   }
   await drop(7);
-  await vi.waitFor(() => expect(keptGame()?.moves).toBe(`${WIN_IN_ONE}7`));
+  await waitFor(() => expectPlayed(7));
   cleanup();
   localStorage.clear();
   keep({ ...newGame("red", "beginner"), moves: WIN_IN_ONE });
   window.history.replaceState(null, "", "/device");
   await opened();
   await drop(4);
-  await vi.waitFor(() => expect(keptGame()?.moves).toBe(`${WIN_IN_ONE}4`));
+  await waitFor(() => expectPlayed(4));
 });
 
 test.each(["none", "hints"] as const)("with %s no move is held up", async (help) => {
@@ -82,7 +85,7 @@ test.each(["none", "hints"] as const)("with %s no move is held up", async (help)
   await opened();
   expect(screen.queryAllByRole("button", { name: /Hint/ })).toHaveLength(help === "hints" ? 1 : 0);
   await drop(7);
-  expect(keptGame()?.moves).toBe(`${WIN_IN_ONE}7`);
+  expectPlayed(7);
 });
 
 /** A search that takes until the returned function is called. */

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../../../board/examples.test-data";
 import { server } from "../../../live/fakeServer.test-data";
-import { event, sampleMatch } from "../../../live/sampleMatch.test-data";
+import { event, sampleMatch, welcome } from "../../../live/sampleMatch.test-data";
 import type { Match, MatchSummary } from "../../../shared/api/types";
 import { showLanguage } from "../../../shared/i18n/text";
 import { noteOwnGames, useRunning } from "../../../shared/ownGames";
@@ -37,14 +37,18 @@ const DAYS = {
 } as unknown as Match["clock"];
 
 async function show(count: number, change: Partial<Match> = {}) {
-  window.history.replaceState({ match: { ...played(count), ...change }, seat: "red" }, "", "/play/m");
+  const match = { ...played(count), ...change };
+  window.history.replaceState({ match, seat: "red" }, "", "/play/m");
   server.answer = async ({ path }) => {
     const at = new URLSearchParams(path.split("?")[1]).get("at");
     if (path.endsWith("/games")) return [200, []];
     if (path.endsWith("/plans")) return [200, { lines: [], dropped: null, version: 0 }];
-    return [200, at === null ? { items: [], next: null } : played(Number(at))];
+    if (path.endsWith("/me/matches")) return [200, { items: [], next: null }];
+    return [200, at === null ? match : played(Number(at))];
   };
   await act(async () => render(<MatchPage id="m" />));
+  act(() => server.socket.accept());
+  act(() => server.socket.say(welcome(match.version, match)));
   await screen.findByRole("list", { name: "Moves", hidden: true });
 }
 
@@ -56,17 +60,17 @@ test("arrows look back and forth, the board is not played there, and Escape retu
   await show(3);
   expect(pieces()).toBe(3);
   fireEvent.keyDown(document.body, { key: "ArrowLeft" });
-  await vi.waitFor(() => expect(pieces()).toBe(2));
+  await waitFor(() => expect(pieces()).toBe(2));
   expect(headline()).toBe("Looking back at move 2");
   expect(onMove()).toBe("Ben, Yellow");
   fireEvent.click(screen.getByRole("button", { name: /^Column 1/ }));
   expect(server.socket.moves).toEqual([]);
   await screen.findByText("Return to the game to play.", { selector: ".controls_error *" });
   fireEvent.keyDown(document.body, { key: "ArrowRight" });
-  await vi.waitFor(() => expect(pieces()).toBe(3));
+  await waitFor(() => expect(pieces()).toBe(3));
   expect(headline()).not.toContain("Looking back");
   fireEvent.keyDown(document.body, { key: "Home" });
-  await vi.waitFor(() => expect(headline()).toBe("Looking back at the start"));
+  await waitFor(() => expect(headline()).toBe("Looking back at the start"));
   fireEvent.keyDown(document.body, { key: "Escape" });
   expect(headline()).not.toContain("Looking back");
 });
@@ -76,9 +80,8 @@ test("the list names every move, shows the position after it, and a live move re
   const list = screen.getByRole("list", { name: "Moves", hidden: true });
   expect(within(list).getAllByRole("button", { hidden: true })).toHaveLength(3);
   fireEvent.click(within(list).getByRole("button", { name: /^Move 1,/, hidden: true }));
-  await vi.waitFor(() => expect(pieces()).toBe(1));
+  await waitFor(() => expect(pieces()).toBe(1));
   expect(headline()).toBe("Looking back at move 1");
-  act(() => server.socket.accept());
   act(() => server.socket.say(event(5, played(4))));
   expect(headline()).not.toContain("Looking back");
   expect(pieces()).toBe(4);
@@ -90,7 +93,7 @@ test("what was played since one looked is said, and leads to where one left", as
   const since = await screen.findByRole("button", { name: "Since you looked: 2 moves" });
   expect(lookedAt("m")).toBe(3);
   fireEvent.click(since);
-  await vi.waitFor(() => expect(headline()).toBe("Looking back at move 1"));
+  await waitFor(() => expect(headline()).toBe("Looking back at move 1"));
 });
 
 test("a game seen for the first time, or seen to its last move, says nothing", async () => {
@@ -114,7 +117,7 @@ test("a game that was played or ended elsewhere is not offered for long", async 
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_000);
   server.answer = async () => [200, { items: [], next: null }];
   act(() => noteOwnGames([waiting("n")]));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Next game waiting/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Next game waiting/ })).toBeNull());
   vi.restoreAllMocks();
 });
 
@@ -139,5 +142,5 @@ test("after the own move one press leads to the next game that waits", async () 
   act(() => noteOwnGames([waiting("m"), waiting("n")]));
   server.answer = async () => [200, { items: [waiting("o")], next: null }];
   fireEvent.click(await screen.findByRole("button", { name: /^Next game waiting/ }));
-  await vi.waitFor(() => expect(window.location.pathname).toBe("/play/o"));
+  await waitFor(() => expect(window.location.pathname).toBe("/play/o"));
 });

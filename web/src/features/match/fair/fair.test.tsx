@@ -84,6 +84,7 @@ test("without motion the opening is there at once, and a disc dropped meanwhile 
   expect(pieces()).toBe(4);
   cleanup();
   document.documentElement.dataset.motion = "full";
+  vi.useFakeTimers();
   await show({ ...LAID, start: EVEN, id: "hurried" });
   expect(pieces()).toBe(0);
   fireEvent.click(screen.getByRole("button", { name: /^Column 1/ }));
