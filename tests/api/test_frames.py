@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+from collections import deque
 from typing import Any
 from unittest.mock import Mock
 
@@ -19,7 +20,7 @@ from fourline.api.process import serving
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.sockets.frames import (
     Inbox,
-    missing_bytes,
+    frames_to_read,
     shared_frame,
     short_text,
     short_texts,
@@ -123,31 +124,38 @@ def test_short_texts_are_those_before_anything_else(texts: list[str], rest: byte
 def test_texts_sent_ahead_wait_as_bytes_and_do_not_see_the_parser(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    parsed: list[bytes] = []
-    monkeypatch.setattr(WireProtocol, "_parse", lambda self, data: parsed.append(data))
+    parsed, turns = Mock(return_value=0), deque[Any]()
+    monkeypatch.setattr(WireProtocol, "_parse_frames", parsed)
     protocol = WireProtocol.__new__(WireProtocol)
-    protocol.loop = Mock(time=lambda: 0.0)
+    protocol.loop = Mock(time=lambda: 0.0, call_later=lambda _, turn: turns.append(turn))
     protocol.transport = Mock(is_closing=lambda: False)
     protocol.conn = Mock(state=State.OPEN)
-    protocol.frames, protocol.queue = [], Inbox()
+    protocol.frames, protocol.queue, protocol.handshake_initiated = [], Inbox(), True
     protocol.handshake_complete, protocol.close_sent, protocol.read_paused = True, False, False
     protocol.pending_ping_payload = b"ping"
     texts = [str(number) for number in range(40)]
     sent = [frame(TEXT, text.encode()) for text in texts]
     protocol.data_received(b"".join((*sent[:20], frame(PONG, b"ping"), *sent[20:])))
     assert len(protocol.queue) == 4, "the others are not even unmasked"
-    assert [protocol.take() for _ in texts] == texts
+    taken = []
+    while protocol.queue:
+        taken.append(protocol.take())
+        while turns and not protocol.queue:
+            turns.popleft()()
+    assert taken == texts
     assert protocol.pending_ping_payload is None
-    assert parsed == []
+    assert not parsed.called
 
 
-def test_what_is_missing_of_a_frame() -> None:
+def test_frames_are_counted_and_cut_by_their_heads() -> None:
     long, short = frame(TEXT, b"x" * 300), frame(TEXT, b"y")
-    assert missing_bytes(short + long, 0) == 0
-    assert missing_bytes(short + long[:-7], 0) == 7
-    assert missing_bytes(long[-7:] + short, 7) == 0
-    assert missing_bytes(short + long[:3], 0) == -1
-    assert missing_bytes(short, -1) == -1
+    assert frames_to_read(short + long, 0, 4, 9_999) == (len(short + long), 0, 2)
+    assert frames_to_read(short + long[:-7], 0, 4, 9_999) == (len(short + long) - 7, 7, 2)
+    assert frames_to_read(long[-7:] + short, 7, 4, 9_999) == (7 + len(short), 0, 1)
+    assert frames_to_read(short + long[:3], 0, 4, 9_999) == (len(short), 0, 1), "half a head waits"
+    assert frames_to_read(short * 9, 0, 4, 9_999) == (4 * len(short), 0, 4)
+    assert frames_to_read(long, 0, 4, 100) == (100, len(long) - 100, 1)
+    assert frames_to_read(b"\x81\x05hello", 0, 1, 9_999) == (2, 0, 1), "the parser ends an unmasked one"
 
 
 def test_the_same_message_is_the_same_frame() -> None:

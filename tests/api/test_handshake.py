@@ -87,13 +87,13 @@ async def said(port: int, data: bytes, until: bytes) -> bytes:
 def read_again(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """What `websockets` was given to read."""
     found: list[bytes] = []
-    parse = WireProtocol._parse
+    parse = WireProtocol._shake_hands
 
     def noted(self: WireProtocol, data: bytes) -> None:
         found.append(data)
         parse(self, data)
 
-    monkeypatch.setattr(WireProtocol, "_parse", noted)
+    monkeypatch.setattr(WireProtocol, "_shake_hands", noted)
     return found
 
 

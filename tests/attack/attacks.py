@@ -113,6 +113,25 @@ async def fragments(url: str, until: float, answers: Answers) -> None:
     await crowd(8, until, once, answers)
 
 
+def _flood(frames: bytes) -> Run:
+    """The same frames on 20 sockets of a match, as fast as they are taken."""
+
+    async def run(url: str, until: float, answers: Answers) -> None:
+        match = await _same_screen(url)
+
+        async def once() -> None:
+            async with wire(url, answers) as connection:
+                await connection.send(handshake(f"/api/matches/{match}/live"))
+                await connection.answer()
+                await connection.send(frame(b'{"type":"hello"}'))
+                while True:
+                    await connection.send(frames * 500)
+
+        await crowd(20, until, once, answers)
+
+    return run
+
+
 async def pictures(url: str, until: float, answers: Answers) -> None:
     match = await _same_screen(url)
     async with httpx.AsyncClient(verify=WITHOUT_TLS, base_url=f"{url}/api", timeout=30) as client:
@@ -218,6 +237,16 @@ ATTACKS = (
     Attack("lobby", "rubbish on 20 lobby sockets", rubbish_in_the_lobby, "101"),
     Attack("pings", "pings on 20 match sockets", pings, "101"),
     Attack("fragments", "messages in endless pieces", fragments, "cut off"),
+    Attack("flood-texts", "texts on 20 sockets", _flood(frame(b'{"type":"ping","t":1}')), "101"),
+    Attack("flood-long", "8 KiB at a time on 20 sockets", _flood(frame(b" " * 8_000)), "101"),
+    Attack("flood-binary", "what is no text on 20 sockets", _flood(frame(b"", 2)), "101"),
+    Attack("flood-pieces", "messages in two pieces on 20 sockets", _flood(
+        frame(b" ", fin=False) + frame(b"1", 0)), "101"),
+    Attack("flood-pings", "pings on 20 sockets", _flood(frame(b"", 9)), "101"),
+    Attack("flood-pongs", "pongs that nobody asked for on 20 sockets", _flood(frame(b"", 10)), "101"),
+    Attack("flood-closes", "one goodbye after another on 20 sockets", _flood(frame(b"", 8)), "101"),
+    Attack("flood-reserved", "frames of no known kind on 20 sockets", _flood(
+        frame(b"", 3) + frame(b"", 11)), "101"),
     Attack("pictures", "one picture asked for on 50 connections", pictures, ""),
     Attack("hang-ups", "analyses whose requester hangs up", hang_ups, "hung up"),
     Attack("thinking", "120 games against bots of every game and level, kept moving", games.thinking, "201"),

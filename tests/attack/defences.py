@@ -66,7 +66,7 @@ DEFENCES = (
     Defence("log", probes_door.quiet_log, "loud", "a warning in the log"),
     Defence("headers", probes_door.headers, "bare_refusals", "no security headers", ONE_SOCKET),
     Defence("pieces", probes_door.pieces, "any_pieces", "pieces of one message"),
-    Defence("pace", probes_door.pace, "unpaced", "messages were read at once", SLOWLY),
+    Defence("pace", probes_door.pace, "unpaced", "frames .* were read", SLOWLY),
     Defence("sockets", probes_door.lobby_sockets, "uncounted_sockets", "3 lobby sockets", TWO_SOCKETS),
     Defence("storm", probes_door.storm, "free_handshakes", "as often as they liked", STORM),
     Defence("assets", probes_door.assets, "any_asset", "served under any name"),

@@ -86,7 +86,7 @@ def free_handshakes() -> None:
 def silent_handshakes() -> None:
     """A handshake with many headers goes to a parser that answers nothing if it has too many."""
     connections.HEAD_LINES = ENDLESS
-    wire.WireProtocol._parse = WebSocketsSansIOProtocol.data_received
+    wire.WireProtocol._shake_hands = WebSocketsSansIOProtocol.data_received
 
 
 def loud() -> None:
@@ -108,7 +108,7 @@ def bare_refusals() -> None:
 
 def unpaced() -> None:
     """A socket may send as fast as it likes."""
-    wire.WireProtocol._pace = lambda self: None
+    reading.MINUTE = 0.0
 
 
 def any_pieces() -> None:

@@ -15,8 +15,8 @@ from fourline._native import short_text, short_texts, text_frame
 __all__ = [
     "PONG_FRAME_BYTES",
     "Inbox",
+    "frames_to_read",
     "is_pong",
-    "missing_bytes",
     "ping_frame",
     "shared_frame",
     "shared_frames",
@@ -72,21 +72,35 @@ def is_pong(data: bytes, payload: bytes | None) -> bool:
     return data[1] == MASKED | PING_BYTES and key ^ masked == int.from_bytes(payload, "big")
 
 
-def missing_bytes(data: bytes, missing: int) -> int:
-    """How many bytes of the last frame in `data` are still to come; `missing` belonged to the one before.
+def frames_to_read(data: bytes, missing: int, frames: int, size: int) -> tuple[int, int, int]:
+    """How much of what a client sent may be read: at most so many frames, and so many bytes.
 
-    -1 if that cannot be said: a head is in two pieces, or is not a client's.
+    That is, in bytes; how many of the last frame are missing then; how many frames begin there. `missing`
+    belonged to the frame before. The beginning of a head is left for later.
     """
-    at = missing
-    while 0 <= at < len(data):
-        head = data[at : at + 10]
-        if len(head) < 2 or head[1] < MASKED:
-            return -1
-        size, longer = head[1] & 0x7F, {126: 2, 127: 8}.get(head[1] & 0x7F, 0)
-        if longer and len(head) < 2 + longer:
-            return -1
-        at += SHORT_HEAD + longer + (int.from_bytes(head[2 : 2 + longer], "big") if longer else size)
-    return at - len(data) if at >= 0 else -1
+    at, begun = missing, 0
+    while at < min(len(data), size) and begun < frames:
+        length = _frame_length(data[at : at + 10])
+        if not length:
+            break
+        at, begun = at + length, begun + 1
+    end = min(at, len(data), size)
+    return end, at - end, begun
+
+
+def _frame_length(head: bytes) -> int:
+    """The length of a client's frame of any kind, 0 if its head does not say it yet.
+
+    The parser reads no more than two bytes of a frame that is not masked.
+    """
+    if len(head) < 2:
+        return 0
+    if head[1] < MASKED:
+        return 2
+    size, longer = head[1] & 0x7F, {126: 2, 127: 8}.get(head[1] & 0x7F, 0)
+    if len(head) < 2 + longer:
+        return 0
+    return SHORT_HEAD + longer + (int.from_bytes(head[2 : 2 + longer], "big") if longer else size)
 
 
 class Inbox(deque[Any]):

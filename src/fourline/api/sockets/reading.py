@@ -1,7 +1,8 @@
-"""What a client sends: frames are read in pieces, paced, and wait in an inbox of a few messages.
+"""What a client sends: a few frames are read in each turn of the event loop, and wait in an inbox.
 
-Short texts, which is what players send, go around the parser. What a client sends ahead stays as bytes until
-its turn comes, and then in the client's own buffers.
+Frames are counted by their heads, before anything asks of what kind they are. Short texts, which is what
+players send, go around the parser. What a client sends ahead stays as bytes until its turn comes, and then in
+the client's own buffers.
 """
 
 from __future__ import annotations
@@ -14,21 +15,23 @@ from fourline.api.raw import raw_problem
 from fourline.api.sockets.frames import (
     PONG_FRAME_BYTES,
     Inbox,
+    frames_to_read,
     is_pong,
-    missing_bytes,
     short_text,
     short_texts,
 )
 from fourline.api.sockets.pings import PingedProtocol
 
 TOO_BIG, BAD_TEXT = 1009, 1007
-MAX_WAITING, MAX_FRAGMENTS, PIECE_BYTES = 2, 64, 2048
+MAX_WAITING, MAX_FRAGMENTS = 2, 64
+TURN_FRAMES, TURN_BYTES = 4, 8 * 1024
+"""How much of a client's is read in one turn of the event loop."""
 MINUTE = 60.0
 
 UVICORN_PARTS = frozenset(
     {
         *("close_sent", "conn", "curr_msg_data_type", "data_received", "frames", "handle_cont"),
-        *("handle_parser_exception", "handle_ping", "handshake_complete", "handshake_initiated", "loop"),
+        *("handle_parser_exception", "handshake_complete", "handshake_initiated", "loop"),
         *("pending_ping_payload", "read_paused", "receive", "send_receive_event_to_app", "transport"),
     }
 )
@@ -46,67 +49,72 @@ class ReadingProtocol(PingedProtocol):
     pace = 1200
     queue: Inbox  # type: ignore[assignment]
     _heard_until = 0.0
-    _pacing = False
+    _waiting = False
+    """For the next turn of the event loop, or because the client is too fast."""
     _unparsed = b""
     _missing = 0
-    """Bytes of the present frame that are still to come, -1 if that is not known."""
+    """Bytes of the present frame that are still to come."""
 
     def flush(self) -> None:
         """Sends what was gathered: the parser may answer, and answers come after it."""
 
     def data_received(self, data: bytes) -> None:
-        """In pieces: a flood of tiny frames is stopped before all of it has been parsed.
-
-        Short texts between two frames go around the parser, which does not hear of them.
-        """
-        if self.close_sent:  # what waits is not handled any more, but the client's close must be heard
-            data, self._unparsed = self._unparsed + data, b""
-            self._parse(data)
+        """Short texts between two frames go around the parser, which does not hear of them."""
+        if not self.handshake_initiated:
+            self._shake_hands(data)
             return
-        if not self._unparsed:
-            if self._between_frames():
-                text = short_text(data)
-                if text is not None:
-                    self._hear(text)
-                    return
-            elif len(data) <= PIECE_BYTES:
-                self._parse(data)
+        if not self._unparsed and self._between_frames():
+            text = short_text(data)
+            if text is not None:
+                self._count(1)
+                self._hear(text)
                 return
         self._unparsed += data
-        self._parse_on()
+        if self._waiting:
+            self.transport.pause_reading()  # uvicorn resumed it, to hear of the client's close
+        else:
+            self._read_on()
 
     def _between_frames(self) -> bool:
         ready = self.handshake_complete and not (self._missing or self.frames)
         return ready and self.conn.state is State.OPEN
 
-    def _parse_on(self) -> None:
-        while self._unparsed and not (self._pacing or self.read_paused):
-            if self.close_sent or self.transport.is_closing():
-                self._unparsed = b""
-                return
-            if not (self._between_frames() and self._heard_short_frames()):
-                piece, self._unparsed = self._unparsed[:PIECE_BYTES], self._unparsed[PIECE_BYTES:]
-                self._parse(piece)
+    def _read_on(self) -> None:
+        """Reads as much as one turn of the event loop allows; the rest waits for the next."""
+        if self.transport.is_closing():
+            self._unparsed = b""
+        if not self._unparsed or self._waiting or self.read_paused:
+            return
+        before = len(self._unparsed)
+        self._count((self._between_frames() and self._hear_short_frames()) or self._parse_frames())
+        if 0 < len(self._unparsed) < before:
+            self._wait(0.0)
 
-    def _heard_short_frames(self) -> bool:
+    def _hear_short_frames(self) -> int:
         """A client that does not wait for answers has sent several; a pong may be among them."""
         unparsed = self._unparsed
         if is_pong(unparsed[:PONG_FRAME_BYTES], self.pending_ping_payload):
             self._unparsed = unparsed[PONG_FRAME_BYTES:]
             self.ponged()
-            return True
+            return 1
         texts, end = short_texts(unparsed)
         self._unparsed = unparsed[end:]
         for text in texts:
             self._hear(text)
-        return bool(texts)
+        return len(texts)
 
-    def _parse(self, data: bytes) -> None:
-        if self.handshake_initiated:
-            self._missing = missing_bytes(data, self._missing) if self.handshake_complete else -1
+    def _parse_frames(self) -> int:
+        unparsed = self._unparsed
+        end, self._missing, begun = frames_to_read(unparsed, self._missing, TURN_FRAMES, TURN_BYTES)
+        if end:
+            self._unparsed = unparsed[end:]
             self.flush()
+            super().data_received(unparsed[:end])
+        return begun
+
+    def _shake_hands(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+        if self.conn.handshake_exc is not None:
             self.handshake_initiated = self.close_sent = True
             self.transport.write(raw_problem(400, "request/unreadable", "This is not a valid handshake."))
             self.transport.close()
@@ -125,27 +133,27 @@ class ReadingProtocol(PingedProtocol):
         else:
             super().handle_parser_exception()
 
-    def handle_ping(self) -> None:
-        super().handle_ping()
-        self._pace()
-
-    def _pace(self) -> None:
-        """Counts a frame. A client that is too fast is not read for a moment."""
+    def _count(self, frames: int) -> None:
+        """A client that is too fast is not read for a moment."""
         now, until = self.loop.time(), self._heard_until
-        self._heard_until = until = (until if until > now else now) + MINUTE / self.pace
+        self._heard_until = until = (until if until > now else now) + frames * MINUTE / self.pace
         ahead = until - now - MINUTE
-        if ahead > 0 and not self._pacing:
-            self._pacing = True
-            self.transport.pause_reading()
-            self.loop.call_later(ahead, self._read_on)
+        if ahead > 0:
+            self._wait(ahead)
 
-    def _read_on(self) -> None:
-        self._pacing = False
+    def _wait(self, seconds: float) -> None:
+        if not self._waiting:
+            self._waiting = True
+            self.transport.pause_reading()
+            self.loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self._waiting = False
         self._read_again()
 
     def _read_again(self) -> None:
-        self._parse_on()
-        if not (self._pacing or self.read_paused or self.transport.is_closing()):
+        self._read_on()
+        if not (self._waiting or self.read_paused or self.transport.is_closing()):
             self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
@@ -162,7 +170,6 @@ class ReadingProtocol(PingedProtocol):
     def _hear(self, message: str | Message) -> None:
         if self.close_sent:
             return
-        self._pace()
         queue = self.queue
         queue.put_nowait(message)
         if len(queue) >= MAX_WAITING and not self.read_paused:
