@@ -61,6 +61,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "refuse_link": {"digits": "00"},
     "claim_link": {"code": "BBBBBBBB"},
     "show_claim": None,
+    "ask_claim": {"claim": "nobody"},
     "make_recovery": {},
     "recover": {"code": "31C5G-P2RB1-C5GP2-RB1C5-GP2RB-11"},
     "passkey_creation": {},

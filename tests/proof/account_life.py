@@ -58,6 +58,7 @@ def _link(life: Life, me: str) -> None:
         life.say("POST", f"/me/link/{verdict}", me, digits=claim["digits"])
         for known in ("nothing", claim["claim"]):
             life.say("GET", "/link/{claim}", at=known)
+            life.say("POST", "/link/status", claim=known)
 
 
 def _recover(life: Life, me: str) -> None:
