@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from fourline.api.sockets.admission import Admission
 from fourline.api.sockets.command_socket import CommandSocket, Connection, KeyFound
 from fourline.api.sockets.frames import Inbox
+from support import patience
 
 pytestmark = pytest.mark.anyio
 
@@ -98,5 +99,5 @@ async def test_a_hello_that_is_kept_waiting_for_its_turn_is_not_late() -> None:
     turn.set_result(None)
     inbox.put_nowait({"type": "websocket.disconnect"})
     with pytest.raises(WebSocketDisconnect):
-        await asyncio.wait_for(running, 30)
+        await asyncio.wait_for(running, patience.SECONDS)
     assert socket.entered

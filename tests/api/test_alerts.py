@@ -13,6 +13,7 @@ import pytest
 
 from support.client import Person, two_players
 from support.outside import Browser, MailServer, Receiver, signature_holds
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -177,7 +178,7 @@ async def test_an_unseen_turn_is_told_and_a_seen_one_is_not(allowing: Server, ou
         await first.move(match_id, column=3)
         await opener.move(other_match, column=3)
         await live.say(type="seen", version=(await live.hear("event"))["version"])
-        async with asyncio.timeout(20):
+        async with patiently():
             while not [got for got in outside.received if got.path == "/unseen"]:
                 await asyncio.sleep(0.1)
         await asyncio.sleep(1)

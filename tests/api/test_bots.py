@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from support.client import Person
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
 
 
 async def until_my_turn(person: Person, match_id: str, seat: str) -> dict[str, object]:
-    async with asyncio.timeout(30):
+    async with patiently():
         while True:
             match = await person.match(match_id)
             if match["status"] != "in_progress" or match["active_seat"] == seat:

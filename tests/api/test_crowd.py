@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from fourline.api.process.connection_count import Bounds, Connections, Ticket
 from fourline.api.process.serving import configured
-from support.bare import SLOW_S, head, raw, refused
+from support.bare import head, raw, refused
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -150,7 +151,7 @@ async def test_a_message_in_endless_pieces_ends_the_socket(plain: Server) -> Non
 
         with contextlib.suppress(ConnectionClosed):
             await lobby.send(pieces())
-        async with asyncio.timeout(SLOW_S):
+        async with patiently():
             await lobby.wait_closed()
     assert lobby.close_code in (1009, 1006)  # 1006: it was still sending when the server hung up
 
@@ -164,7 +165,7 @@ async def test_a_socket_that_talks_too_fast_waits(tmp_path: Path) -> None:
             for _ in range(65):
                 await fast.send("{}")
             await asyncio.sleep(0.2)  # what arrives in the same breath is still read
-            async with asyncio.timeout(SLOW_S):
+            async with patiently():
                 waited, usual = await asyncio.gather(_two_pings(fast), _two_pings(quiet))
             assert waited > usual + 2, "a message a second, after the first sixty"
 

@@ -138,7 +138,7 @@ async def test_forgetting_cleans_up_after_an_account_that_is_closed_already(tmp_
         )
     command = [str(Path(sys.executable).parent / "fourline"), "db", "forget", player]
     environment = os.environ | {"DATABASE_URL": f"sqlite:///{file}"}
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
     assert done.returncode == 0, done.stderr
     with closing(sqlite3.connect(file)) as database:
         assert database.execute(

@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from support.bare import SLOW_S, head, raw, refused
+from support.bare import head, raw, refused
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -192,6 +193,6 @@ async def test_an_upgrade_that_cannot_be_done_is_answered(
 ) -> None:
     async with raw(quick.port) as visitor:
         await visitor.send(head(*lines, method=method, path="/api/lobby/live"))
-        async with asyncio.timeout(SLOW_S):
+        async with patiently():
             answer = await visitor.reader.read(200)
     assert answer.startswith(b"HTTP/1.1 4"), answer

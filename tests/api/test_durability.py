@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from support.client import Person, two_players
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -58,7 +59,7 @@ async def test_a_restart_gives_running_clocks_their_time_back(tmp_path: Path) ->
     with server:
         first, second, match_id = await two_players(server.url, clock={"kind": "per_move", "seconds": 12})
         _, _, lost = await two_players(server.url, clock={"kind": "per_move", "seconds": 1})
-        async with asyncio.timeout(30):
+        async with patiently():
             while (await first.match(lost))["outcome"] is None:
                 await asyncio.sleep(0.05)
         assert (await first.match(lost))["outcome"]["reason"] == "timeout"
@@ -97,7 +98,7 @@ async def test_everything_is_there_after_a_graceful_stop(tmp_path: Path) -> None
 def refused(server: Server) -> str:
     command = [str(Path(sys.executable).parent / "fourline"), "serve", "--port", "0"]
     environment = {"DATABASE_URL": server.database_url, "PATH": "/usr/bin:/bin"}
-    done = subprocess.run(command, env=environment, capture_output=True, timeout=30, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
     assert (done.returncode, done.stdout) == (2, b"")
     lines = done.stderr.decode().splitlines()
     assert len(lines) == 1

@@ -27,6 +27,7 @@ from fourline.api.sockets.frames import (
     text_frame,
 )
 from fourline.api.sockets.protocol import WireProtocol
+from support import patience
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
@@ -183,7 +184,7 @@ def test_an_inbox_keeps_the_order_and_waits() -> None:
         assert inbox.empty()
         for one in (1, 2, 3):
             inbox.put_nowait(one)
-        await asyncio.wait_for(more, 30)
+        await asyncio.wait_for(more, patience.SECONDS)
         return [inbox.get_nowait(), inbox.get_nowait(), inbox.get_nowait(), inbox.qsize()]
 
     assert asyncio.run(taken()) == [1, 2, 3, 0]

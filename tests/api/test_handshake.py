@@ -16,6 +16,7 @@ from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.serving import configured
 from fourline.api.sockets import handshake
 from fourline.api.sockets.protocol import WireProtocol
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -73,7 +74,7 @@ async def said(port: int, data: bytes, until: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(data)
     found = b""
-    async with asyncio.timeout(30):
+    async with patiently():
         while until not in found:
             more = await reader.read(4096)
             if not more:
@@ -169,7 +170,7 @@ async def test_a_handshake_that_failed_no_longer_counts_for_its_address(wrong: d
     known = Connections(Bounds(group=str))
     async with served(Echo(), known) as port:
         assert (await said(port, request(USUAL | wrong), b"\r\n\r\n")).startswith(b"HTTP/1.1 4")
-        async with asyncio.timeout(20):
+        async with patiently():
             while known.counted("127.0.0.1"):
                 await asyncio.sleep(0.01)
 

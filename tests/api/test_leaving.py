@@ -85,9 +85,7 @@ async def test_a_running_game_of_a_room_no_longer_names_a_deleted_player(tmp_pat
 
 def run(url: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [str(Path(sys.executable).parent / "fourline"), "db", *arguments]
-    return subprocess.run(
-        command, capture_output=True, text=True, timeout=120, env=os.environ | {"DATABASE_URL": url}
-    )
+    return subprocess.run(command, capture_output=True, text=True, env=os.environ | {"DATABASE_URL": url})
 
 
 def test_names_in_older_rows_are_hidden_and_then_erased(tmp_path: Path, anyio_backend: str) -> None:

@@ -44,7 +44,7 @@ asyncio.run(listen(app, listening, Lifecycle(ready, lambda: None), Connections(B
 @pytest.fixture(scope="module")
 def collector() -> dict[str, Any]:
     """What the collector of a real server has to walk, before and after its start."""
-    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, check=True)
     return msgspec.json.decode(done.stdout)
 
 
@@ -70,7 +70,7 @@ def test_a_port_in_use_is_named() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         command = [sys.executable, "-c", PROGRAM, "serve", "--port", str(port)]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert f"Cannot listen on 127.0.0.1:{port}: " in done.stderr
 
@@ -78,6 +78,6 @@ def test_a_port_in_use_is_named() -> None:
 def test_workers_without_postgresql_are_refused(tmp_path: Path) -> None:
     environment = os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'one.sqlite'}"}
     command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--workers", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
     assert done.returncode == 2
     assert "need PostgreSQL" in done.stderr

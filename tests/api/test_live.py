@@ -9,6 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from support import patience
 from support.client import Live, Person, two_players
 from support.running import Server
 
@@ -20,7 +21,7 @@ def address(url: str, match_id: str) -> str:
 
 
 async def closed_with(socket: Any) -> int:
-    await asyncio.wait_for(socket.wait_closed(), 30)
+    await asyncio.wait_for(socket.wait_closed(), patience.SECONDS)
     return socket.close_code
 
 

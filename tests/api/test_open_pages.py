@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -12,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from support.accounts import linked, me, player
 from support.client import Live, Person, two_players
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -33,7 +33,7 @@ async def test_a_new_name_is_shown_at_once_in_a_running_match(url: str) -> None:
     async with second.live(match_id) as playing, Person(url).live(match_id) as watching:
         await first.post("/me", name="Countess")
         for live in (playing, watching):
-            shown = await asyncio.wait_for(live.hear("match"), 30)
+            shown = await live.hear("match")
             assert shown["match"]["players"][0]["name"] == "Countess"
             assert shown["match"]["version"] == playing.welcome["version"]
         await first.move(match_id, column=3)
@@ -52,8 +52,8 @@ async def test_a_deleted_name_is_gone_at_once_from_a_finished_match_and_from_a_r
         assert "Foxglove" in str(live.welcome)
         assert "Foxglove" in str(await screen.hear("room"))
         assert (await first.send("DELETE", "/me")).status_code == 204
-        assert "Foxglove" not in str(await asyncio.wait_for(live.hear("match"), 30))
-        async with asyncio.timeout(30):
+        assert "Foxglove" not in str(await live.hear("match"))
+        async with patiently():
             while "Foxglove" in str(await screen.hear("room")):
                 pass
 
@@ -65,7 +65,7 @@ async def test_a_new_name_is_shown_at_once_in_the_list_of_open_games(url: str) -
         listed = (await lobby.hear("lobby"))["items"]
         assert "Ada" in [one["players"][0]["name"] for one in listed if one["id"] == match_id]
         await ada.post("/me", name="Countess")
-        async with asyncio.timeout(30):
+        async with patiently():
             while (item := (await lobby.hear("opened"))["item"])["id"] != match_id:
                 pass
         assert item["players"][0]["name"] == "Countess"
@@ -80,7 +80,7 @@ async def test_open_pages_of_the_other_devices_hear_of_a_new_one(url: str) -> No
     async with first.live(match_id) as one, laptop.live(match_id) as two, second.live(match_id) as other:
         await linked(first, label="Phone")
         for live in (one, two):
-            assert await asyncio.wait_for(live.hear("devices"), 30) == {"type": "devices"}
+            assert await live.hear("devices") == {"type": "devices"}
         await first.move(match_id, column=3)
         await other.hear("event")
         assert "devices" not in [message["type"] for message in other.kept]
@@ -91,9 +91,9 @@ async def test_so_do_they_if_a_player_was_adopted_or_came_back_with_a_code(url: 
     code = (await first.post("/me/recovery")).json()["code"]
     async with first.live(match_id) as live:
         await linked(first, await player(url), adopt=True)
-        await asyncio.wait_for(live.hear("devices"), 30)
+        await live.hear("devices")
         await Person(url).post("/recover", code=code)
-        await asyncio.wait_for(live.hear("devices"), 30)
+        await live.hear("devices")
 
 
 async def test_the_socket_of_an_ended_device_is_closed_at_once(url: str) -> None:
@@ -122,4 +122,4 @@ async def test_so_is_that_of_every_other_device_and_of_a_deleted_player(url: str
 
 async def is_closed(live: Live) -> None:
     with pytest.raises(ConnectionClosed, match=r"4401 .* This device was ended"):
-        await asyncio.wait_for(live.hear("nothing"), 30)
+        await live.hear("nothing")

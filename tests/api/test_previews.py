@@ -19,6 +19,7 @@ from fourline.core.match.commands import Join, Open
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
 from support.client import Person, two_players
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +53,7 @@ async def finished(url: str, **names: str) -> str:
 
 
 async def test_a_pasted_proof_sheet_shows_its_sentence_and_the_board(url: str) -> None:
-    async with asyncio.timeout(30):  # a page comes without its preview if that takes over a second
+    async with patiently():  # a page comes without its preview if that takes over a second
         while (await page(url, "/api/games/connect-four/openings/even-8/417")).status_code != 200:
             await asyncio.sleep(0.2)
     shown = await tags(url, "/openings/connect-four/even-8/417")

@@ -9,6 +9,7 @@ import pytest
 
 from fourline.solver.openings import openings
 from support.client import Person, two_players
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +22,7 @@ def columns(moves: str) -> list[int]:
 
 
 async def until(person: Person, match_id: str, holds: Any) -> dict[str, Any]:
-    async with asyncio.timeout(30):
+    async with patiently():
         while not holds(match := await person.match(match_id)):
             await asyncio.sleep(0.02)
     return match

@@ -11,6 +11,7 @@ import pytest
 
 from fourline.games.connect_four.analysis import Analysis
 from support.client import Person, two_players
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -65,7 +66,7 @@ async def test_two_analyses_at_once_and_work_that_stops(tmp_path: Path) -> None:
         third = await Person(server.url).post("/analysis", game="connect-four", moves="44444472")
         for hanger_on in hangers_on:
             hanger_on.close()
-        async with asyncio.timeout(20):
+        async with patiently():
             while True:
                 later = await Person(server.url).post("/analysis", game="connect-four", moves="44444472")
                 if later.status_code == 200:
@@ -91,7 +92,7 @@ async def test_a_socket_that_never_reads_is_let_go(tmp_path: Path) -> None:
         deaf.sendall(b"\x81" + bytes([0x80 | len(hello)]) + b"\0\0\0\0" + hello)
         frame = b"\x81\xfe" + len(ping).to_bytes(2, "big") + b"\0\0\0\0" + ping
         deaf.settimeout(0.2)
-        async with asyncio.timeout(30):
+        async with patiently():
             while (await ada.match(match_id))["watching"] == 0:
                 await asyncio.sleep(0.02)
             for _ in range(2000):

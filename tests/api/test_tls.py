@@ -26,8 +26,10 @@ from fourline.api.process.connections import BoundedHttp
 from fourline.api.process.serving import configured
 from fourline.api.process.tls import TlsListener, context_of
 from fourline.settings import environment_with
+from support import patience
 from support.bare import head
 from support.certificates import self_signed
+from support.patience import patiently
 
 PROGRAM = str(Path(sys.executable).parent / "fourline")
 
@@ -47,7 +49,7 @@ def server(files: tuple[Path, Path], tmp_path: Path) -> Iterator[str]:
         yield process.stdout.readline().split("ready at ")[1].split()[0]
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait()
         process.stdout.close()
 
 
@@ -77,7 +79,7 @@ def test_files_that_do_not_fit_are_named(files: tuple[Path, Path], tmp_path: Pat
             other.write_text(content)
         done = subprocess.run(
             [PROGRAM, "serve", "--port", "0", "--tls", *given],
-            capture_output=True, text=True, timeout=60, env=environment, cwd=tmp_path,
+            capture_output=True, text=True, env=environment, cwd=tmp_path,
         )  # fmt: skip
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
         assert "other.pem" in done.stderr
@@ -135,10 +137,10 @@ async def test_a_connection_that_gives_way_is_gone_though_its_client_does_not_an
         listener.listen(listening)
 
         def comes() -> None:
-            client = clients.enter_context(socket.create_connection(address, timeout=30))
+            client = clients.enter_context(socket.create_connection(address, timeout=patience.SECONDS))
             clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
 
-        async with asyncio.timeout(30):
+        async with patiently():
             for _ in range(2):
                 before = set(state.connections)
                 await asyncio.to_thread(comes)
@@ -163,18 +165,18 @@ async def test_an_answer_that_the_client_still_reads_is_not_cut_off(files: tuple
         def comes() -> ssl.SSLSocket:
             client = clients.enter_context(socket.socket())
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.settimeout(30)
+            client.settimeout(patience.SECONDS)
             client.connect(address)
             return clients.enter_context(trust.wrap_socket(client, server_hostname="127.0.0.1"))
 
         def read_all(client: ssl.SSLSocket) -> bytes:
-            client.settimeout(30)
+            client.settimeout(patience.SECONDS)
             found = b""
             while not found.endswith(body) and (piece := client.recv(65536)):
                 found += piece
             return found
 
-        async with asyncio.timeout(20):
+        async with patiently():
             reader = await asyncio.to_thread(comes)
             await asyncio.to_thread(reader.sendall, head())
             while not any(_has_answered(one) for one in state.connections):
@@ -201,7 +203,7 @@ async def test_closing_cancels_a_handshake_and_gives_its_place_back(files: tuple
         listener.listen(listening)
         with socket.create_connection(listening.getsockname()) as silent:
             silent.setblocking(False)
-            async with asyncio.timeout(30):
+            async with patiently():
                 while not known.handshaking:
                     await asyncio.sleep(0.01)
                 tasks = asyncio.all_tasks() - before

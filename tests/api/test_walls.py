@@ -23,6 +23,7 @@ from fourline.api.table import CALLS
 from fourline.games.connect_four.analysis import Analysis, Review
 from fourline.games.connect_four.openings import OpeningSheet
 from support.client import Person, two_players
+from support.patience import patiently
 from support.running import Server
 from tools.openapi import faults
 
@@ -227,7 +228,7 @@ async def test_sockets_at_once(strict: Server) -> None:
             await connect(f"{strict.live_url}/api/matches/{match_id}/live", **options)
         assert refused.value.response.status_code == 429
         assert refused.value.response.headers["retry-after"]
-    async with asyncio.timeout(30):
+    async with patiently():
         while True:
             try:
                 async with carol.live(match_id, **options):

@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.api.sockets.protocol import WireProtocol
+from support import patience
 
 pytestmark = pytest.mark.anyio
 
@@ -52,11 +53,12 @@ async def guest_of(app: Late) -> AsyncIterator[tuple[ClientConnection, list[Wire
 
     def protocol() -> WireProtocol:
         made.append(WireProtocol(config, state, {}))
+        made[-1].close_timeout = 10 * patience.SECONDS  # uvicorn gives up then, and hides what waits for it
         return made[-1]
 
     listening = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
     port = listening.sockets[0].getsockname()[1]
-    yield await connect(f"ws://127.0.0.1:{port}/", compression=None), made
+    yield await connect(f"ws://127.0.0.1:{port}/", compression=None, close_timeout=None), made
     listening.close()
     for one in made:
         one.transport.abort()
@@ -77,21 +79,20 @@ async def heard_of_a_guest(politely: bool) -> list[str]:
             closing = asyncio.ensure_future(guest.wait_closed())
         await asyncio.sleep(0.1)
         app.begins.set()
-        await asyncio.wait_for(app.over.wait(), 30)
+        await asyncio.wait_for(app.over.wait(), patience.SECONDS)
         await closing
     return app.heard
 
 
 @pytest.mark.parametrize("ahead", [1, 6, 60])
 async def test_who_is_refused_after_sending_ahead_is_let_go_when_both_have_closed(ahead: int) -> None:
-    """uvicorn would give up ten seconds later."""
     app = Refusing()
     async with guest_of(app) as (guest, _):
         for number in range(ahead):
             await guest.send(str(number))
         await asyncio.sleep(0.1)
         app.begins.set()
-        await asyncio.wait_for(guest.wait_closed(), 8)
+        await asyncio.wait_for(guest.wait_closed(), patience.SECONDS)
         assert guest.close_code == 4408
 
 

@@ -15,8 +15,9 @@ from websockets.exceptions import InvalidStatus
 
 from attack.wire import frame, handshake
 from proof.row import Found
-from support.bare import SLOW_S, head, raw
+from support.bare import head, raw
 from support.client import Person
+from support.patience import patiently
 from support.plain import WITHOUT_TLS
 from support.running import Server
 
@@ -89,7 +90,7 @@ async def crowd(server: Server, found: Found) -> None:
             await asyncio.sleep(2.5)
             status = await _status(server, head("Connection: close"))
             found.expect_in_time(status == "503", f"one more got no answer, or a wrong one: {status}")
-            async with asyncio.timeout(SLOW_S):
+            async with patiently():
                 answer = await live.ask("move", column=3)
             found.expect(answer["type"] == "ack", f"one who was connected: {answer}")
         finally:
@@ -126,7 +127,7 @@ async def headers(server: Server, found: Found) -> None:
         for what, request in refusals.items():
             async with raw(server.port) as visitor:
                 await visitor.send(request)
-                async with asyncio.timeout(SLOW_S):
+                async with patiently():
                     answer = await visitor.reader.read(4096)
             found.expect(b"nosniff" in answer, f"{what}: no security headers on {answer[:40]!r}")
 

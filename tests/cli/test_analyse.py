@@ -16,7 +16,7 @@ PROGRAM = str(Path(sys.executable).with_name("fourline"))
 
 def fourline(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [PROGRAM, "analyse", *arguments], input=stdin, capture_output=True, text=True, timeout=60, check=False
+        [PROGRAM, "analyse", *arguments], input=stdin, capture_output=True, text=True, check=False
     )
 
 
@@ -94,7 +94,7 @@ def shown_at_once(stderr: int) -> tuple[bytes, bytes | None]:
         stderr=stderr,
         env=os.environ | {"TERM": "xterm"},
     ) as process:
-        return process.communicate(some.encode(), timeout=120)
+        return process.communicate(some.encode())
 
 
 def test_long_work_shows_a_bar_to_people_only() -> None:

@@ -174,7 +174,7 @@ def test_ctrl_c_leaves_cleanly(terminal) -> None:
     wait_until_reading(game.process.pid)
     os.killpg(game.process.pid, signal.SIGINT)
     assert "Traceback" not in game.wait_for("See you again")
-    assert game.process.wait(timeout=10) == 0
+    assert game.process.wait() == 0
 
 
 def wait_until_reading(pid: int) -> None:

@@ -28,6 +28,7 @@ from fourline.service.ports import Entry
 from fourline.service.records import Key
 from fourline.service.stored.manners import Ban
 from support.by_hand import HandTime
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -171,7 +172,7 @@ async def test_a_stream_whose_token_ends_while_it_is_opened_ends(
     reply = await read_stream(context)
     monkeypatch.undo()
     assert reply.lines is not None
-    async with asyncio.timeout(20):
+    async with patiently():
         assert [msgspec.json.decode(line)["reason"] async for line in reply.lines] == ["ended"]
     reply.on_end()
 

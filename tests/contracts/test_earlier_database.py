@@ -73,7 +73,7 @@ def test_the_check_of_the_database_is_clean(tmp_path: Path) -> None:
     program = Path(sys.executable).parent / "fourline"
     environment = os.environ | {"DATABASE_URL": f"sqlite:///{copied(tmp_path)}"}
     command = [str(program), "db", "check"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=environment)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("Sound: ")
 

@@ -12,6 +12,7 @@ from fourline.adapters.sql.open import open_store
 from fourline.adapters.sql.postgres import writer as postgres_writer
 from fourline.adapters.sql.sqlite import writer as sqlite_writer
 from fourline.service.ports import Commit, Entry, Store, StoreUnavailable
+from support.patience import patiently
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +25,7 @@ def entry(stream: str) -> Entry:
 
 async def refused_alone(store: Store) -> None:
     """In a batch with others, and on its own."""
-    async with asyncio.timeout(30):
+    async with patiently():
         appends = [store.append(entry(one)) for one in ("a", BAD, "b")]
         a, bad, b = await asyncio.gather(*appends, return_exceptions=True)
         assert (a, type(bad), b) == (True, StoreUnavailable, True)

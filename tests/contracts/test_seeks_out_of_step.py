@@ -12,6 +12,7 @@ from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.ports import Overtaken, Store, StoreUnavailable
 from fourline.service.stored.seeks import SeekRow
+from support import patience
 from support.by_hand import HandTime, Listening
 from support.seeking import now_is, pair, seek, settled
 
@@ -111,7 +112,7 @@ async def test_an_outage_of_the_database_is_waited_out(
     for _ in range(200):
         await asyncio.sleep(0)
     assert len(attempts) == 1
-    await asyncio.wait_for(pairing.close(), 30)
+    await asyncio.wait_for(pairing.close(), patience.SECONDS)
     assert len(attempts) == 1
     assert service.strangers.known.counts()["5m"] == 2
 

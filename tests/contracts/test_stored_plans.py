@@ -20,6 +20,7 @@ from fourline.service.log.stream import Submission
 from fourline.service.match.plans import PREFIX
 from fourline.service.ports import Store
 from fourline.settings import Settings
+from support import patience
 from support.by_hand import HandTime, begun
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +35,7 @@ def opened(store: Store, time: HandTime) -> Service:
 
 async def soon(command: Awaitable[Any]) -> Any:
     """A command that can never be committed is tried for ever."""
-    return await asyncio.wait_for(command, 10)
+    return await asyncio.wait_for(command, patience.SECONDS)
 
 
 async def command(service: Service, match_id: str, kind: Any, player: str, **fields: Any) -> Any:

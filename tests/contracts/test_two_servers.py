@@ -25,6 +25,7 @@ from fourline.service.log.stream import Answer, Submission
 from fourline.service.ports import StoreUnavailable
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
+from support.patience import patiently
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -93,7 +94,7 @@ async def test_one_move_a_turn_whoever_serves_it(pair: list[Service]) -> None:
         answers = await asyncio.gather(*rivals, return_exceptions=True)
         assert [answer for answer in answers if isinstance(answer, int)] == [4 + turn]
         assert all(isinstance(answer, int | Refused) for answer in answers)
-    async with asyncio.timeout(30):
+    async with patiently():
         while any(ear.heard != [4, 5, 6, 7, 8, 9] for ear in ears):
             await asyncio.sleep(0.02)
 
@@ -104,7 +105,7 @@ async def test_the_other_server_sends_the_match_with_the_event(pair: list[Servic
     for service, ear in zip(pair, ears, strict=True):
         await service.match_live.enter(await service.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
     await play(pair[0], match_id, players[0], 3, "once")
-    async with asyncio.timeout(30):
+    async with patiently():
         while not all(ear.matches for ear in ears):
             await asyncio.sleep(0.02)
     for ear in ears:
@@ -120,7 +121,7 @@ async def test_a_retry_on_the_other_server_is_the_same_move(pair: list[Service])
 async def test_a_clock_runs_out_once_though_both_watch_it(pair: list[Service]) -> None:
     match_id, _ = await begun(pair[0], PerMove(1))
     await pair[1].matches.stream(match_id)
-    async with asyncio.timeout(30):
+    async with patiently():
         while (await pair[1].matches.stream(match_id)).state.status == "in_progress":
             await asyncio.sleep(0.05)
     await asyncio.sleep(0.3)
@@ -160,7 +161,7 @@ async def test_a_party_on_two_servers_plays_one_game_and_scores_it_once(pair: li
     await pair[0].rooms.start(await pair[0].room_sync.room(code), opened.player, None)
     started = (await pair[0].room_sync.room(code)).state
     (first,), (second,) = started.teams[started.starts], started.teams[other(started.starts)]
-    async with asyncio.timeout(20):
+    async with patiently():
         for turn in range(7):
             while screens[turn % 2].rooms[-1]["phase"] != "playing":
                 await asyncio.sleep(0.02)
@@ -193,7 +194,7 @@ async def test_a_game_goes_on_where_its_match_is_heard_of_late(
     slow = opens_late(here, "open", monkeypatch)
     start = here.rooms.start(await here.room_sync.room(code), opened.player, None)
     starting = asyncio.ensure_future(start)
-    async with asyncio.timeout(30):
+    async with patiently():
         while screen.rooms[-1]["phase"] != "playing":
             await asyncio.sleep(0.02)
     slow.set()
@@ -216,7 +217,7 @@ async def test_a_rematch_that_is_heard_of_can_be_played(
     await there.match_live.enter(await there.matches.stream(match_id), ear, None)  # type: ignore[arg-type]
     await offer_rematch(here, match_id, players[0])
     agreeing = asyncio.ensure_future(offer_rematch(here, match_id, players[1]))
-    async with asyncio.timeout(30):
+    async with patiently():
         while not ear.matches or ear.matches[-1]["next_match"] is None:
             await asyncio.sleep(0.02)
     following = await there.matches.stream(ear.matches[-1]["next_match"])
@@ -273,7 +274,7 @@ async def test_a_device_ended_on_one_server_is_refused_on_the_other(pair: list[S
     me = await visitor(pair[0], token)
     await pair[0].accounts.end_key(me, me.key.id)
     assert await pair[0].identity.player(token) is None
-    async with asyncio.timeout(30):
+    async with patiently():
         while await pair[1].identity.player(token) is not None:
             await asyncio.sleep(0.02)
 
@@ -301,12 +302,12 @@ async def test_a_socket_there_hears_of_a_device_added_here_and_is_closed_when_it
     pair[1].device_sockets.enter((await visitor(pair[1], token)).key, socket)
     code = await pair[0].recovery.make(me, None)
     await pair[0].recovery.use(code, None, False, None, None)
-    async with asyncio.timeout(30):
+    async with patiently():
         while not socket.messages:
             await asyncio.sleep(0.02)
     assert socket.messages == [b'{"type":"devices"}']
     await pair[0].accounts.end_key(me, me.key.id)
-    async with asyncio.timeout(30):
+    async with patiently():
         while not socket.ended:
             await asyncio.sleep(0.02)
 
@@ -316,7 +317,7 @@ async def test_a_new_name_is_shown_by_the_other_server(pair: list[Service]) -> N
     other = await pair[1].matches.stream(opened.id)
     assert other.state.sitters[0].name == "Ada"
     await pair[0].accounts.rename(await visitor(pair[0], opened.token or ""), "Bea", None)
-    async with asyncio.timeout(30):
+    async with patiently():
         while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Bea":
             await asyncio.sleep(0.02)
 
@@ -335,7 +336,7 @@ async def test_a_match_that_is_read_again_meanwhile_is_still_there(pair: list[Se
             assert (await pair[1].matches.stream(opened.id)).state.sitters
 
     await asyncio.gather(rename(), read(), read())
-    async with asyncio.timeout(30):
+    async with patiently():
         while (await pair[1].matches.stream(opened.id)).state.sitters[0].name != "Ada 19":
             await asyncio.sleep(0.02)
 
@@ -350,7 +351,7 @@ async def test_one_of_two_claims_at_two_servers_is_accepted(pair: list[Service])
             with suppress(StoreUnavailable):
                 return await pair[number % 2].linking.claim(code, None, False, None, f"claim-{number}")
 
-    async with asyncio.timeout(60):
+    async with patiently():
         answers = await asyncio.gather(*map(claim, range(20)), return_exceptions=True)
     assert sum(isinstance(answer, Claimed) for answer in answers) == 1
     refused = [answer.refusal.code for answer in answers if isinstance(answer, Refused)]

@@ -14,6 +14,7 @@ from fourline.adapters.sql.open import open_store
 from fourline.adapters.sql.postgres import schema as postgres_schema
 from fourline.adapters.sql.schema import HEAD
 from fourline.service.ports import StoreRefused
+from support import patience
 from support.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
@@ -54,7 +55,7 @@ async def test_nobody_is_held_up_by_an_upgrade(postgres: Postgres) -> None:
     assert await schema_of(url) == "0002"
     assert not upgrade.done()
     await transaction.commit()
-    store = await asyncio.wait_for(upgrade, 30)
+    store = await asyncio.wait_for(upgrade, patience.SECONDS)
     assert await schema_of(url) == HEAD
     assert len((await store.lobby("open", None, 100, None)).items) == 21
     await store.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from support import patience
 from support.adding_proxy import AddingProxy
 from support.running import Server
 
@@ -28,7 +29,7 @@ def guesses(proxy: AddingProxy, address: str, forged: list[str]) -> Counter[int]
     statuses = Counter[int]()
     for value in forged:
         transport = httpx.HTTPTransport(local_address=address)
-        with httpx.Client(base_url=proxy.url, transport=transport, timeout=30) as visitor:
+        with httpx.Client(base_url=proxy.url, transport=transport, timeout=patience.SECONDS) as visitor:
             answer = visitor.get("/api/rooms/BBBB", headers={"x-forwarded-for": value})
             statuses[answer.status_code] += 1
     return statuses
@@ -49,5 +50,5 @@ def test_another_visitor_behind_the_same_proxy_is_not_refused(site: tuple[Server
     code = httpx.post(f"{server.url}/api/rooms", json={}).json()["room"]["code"]
     guesses(proxy, "127.0.7.4", ["198.51.100.1"] * (MISSES + 2))
     transport = httpx.HTTPTransport(local_address="127.0.7.5")
-    with httpx.Client(base_url=proxy.url, transport=transport, timeout=30) as visitor:
+    with httpx.Client(base_url=proxy.url, transport=transport, timeout=patience.SECONDS) as visitor:
         assert visitor.get(f"/api/rooms/{code}").status_code == 200

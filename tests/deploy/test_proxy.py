@@ -13,6 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from fourline.api.process.serving import KEEP_ALIVE_SECONDS
+from support import patience
 from support.nginx import EXAMPLE, Nginx
 from support.postgres import Postgres
 from support.running import PatientServer, Server
@@ -51,7 +52,7 @@ def visitor(url: str, address: str = "127.0.0.1") -> httpx.AsyncClient:
     """A visitor with their own address: the whole of 127.0.0.0/8 is this machine."""
     transport = httpx.AsyncHTTPTransport(verify=ANY_CERTIFICATE, local_address=address)
     return httpx.AsyncClient(
-        base_url=url, transport=transport, timeout=30, headers={"host": "play.example.org"}
+        base_url=url, transport=transport, timeout=patience.SECONDS, headers={"host": "play.example.org"}
     )
 
 

@@ -63,7 +63,7 @@ def lose(visitor: Visitor) -> None:
 def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: Path) -> None:
     with Installed(tmp_path) as server:
         player = visit(server.url, service_workers="allow").go()
-        player.page.wait_for_function(INSTALLED, timeout=30_000)  # it fetches the whole app
+        player.page.wait_for_function(INSTALLED)  # it fetches the whole app
         player.page.get_by_role("radio", name="Perfect").check(force=True)
     player.context.set_offline(True)
     with nobody_home(server.port) as heard:
@@ -214,7 +214,7 @@ def build(tmp_path: Path) -> Iterator[tuple[str, Path]]:
 def test_a_new_version_asks_before_it_takes_over(visit, build: tuple[str, Path]) -> None:
     url, folder = build
     player = visit(url, service_workers="allow").go("/device?seat=both")
-    player.page.wait_for_function(INSTALLED, timeout=30_000)  # it fetches the whole app
+    player.page.wait_for_function(INSTALLED)  # it fetches the whole app
     player.drop(4)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text("utf-8") + "// the next version\n", "utf-8")

@@ -59,7 +59,7 @@ def times_out(party: Party) -> None:
     debugger.send("Debugger.enable")
     debugger.send("Debugger.pause")
     sentence = party.tv.page.locator("[data-part=last-drop][data-automatic]")
-    expect(sentence).to_contain_text(f"Time’s up! Random move for {mover.name}: column ", timeout=30_000)
+    expect(sentence).to_contain_text(f"Time’s up! Random move for {mover.name}: column ")
     expect(party.tv.page.locator("[data-part=last-move][data-automatic]")).to_have_count(1)
     debugger.send("Debugger.resume")
     debugger.detach()
@@ -121,7 +121,7 @@ def dies_and_rises(party: Party, server: Server) -> None:
     expect(party.tv.clock).to_have_count(0)
     expect(party.phones[0].page.get_by_text("Connection lost. Your place is saved.")).to_be_visible()
     server.start()
-    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (", timeout=30_000)
+    expect(party.tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
     assert party.tv.digits <= left + 1
     expect(party.tv.discs).to_have_count(discs)
 

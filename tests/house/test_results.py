@@ -33,9 +33,7 @@ AFTER_THE_WORD = r"(?i)\bcommits? ([0-9a-f]{7,40})\b"
 
 
 def git(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        ["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False, timeout=60
-    )
+    return subprocess.run(["git", "-C", str(ROOT), *arguments], capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -109,7 +109,7 @@ class Place:
 
     def run(self, *arguments: str) -> tuple[int, list[str]]:
         with self.start(*arguments) as process:
-            printed, _ = process.communicate(timeout=120)
+            printed, _ = process.communicate()
         return process.returncode, printed.splitlines()
 
     def left(self) -> int:
@@ -259,7 +259,7 @@ def test_interrupted_it_ends_what_it_started(sign: signal.Signals, place: Place)
     with place.start() as process:
         left = place.left()
         process.send_signal(sign)
-        assert process.wait(60) == 130
+        assert process.wait() == 130
     assert not alive(left)
 
 

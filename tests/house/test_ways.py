@@ -29,6 +29,7 @@ from fourline.service.room import sync
 from fourline.settings import Settings
 from support.by_hand import HandTime, House, begun
 from support.footsteps import Footsteps, followed
+from support.patience import patiently
 from support.plain import WITHOUT_TLS
 
 pytestmark = pytest.mark.anyio
@@ -240,7 +241,7 @@ async def time_runs_out(service: Service, stream: MatchStream, time: HandTime) -
     time.ms = due
     with followed() as steps:
         service.deadlines._sooner.set()
-        async with asyncio.timeout(30):
+        async with patiently():
             while not stream.state.moves:
                 await asyncio.sleep(0.01)
     return steps
@@ -264,7 +265,7 @@ async def party(browser: httpx.AsyncClient) -> tuple[dict[str, Any], dict[str, s
     browser.cookies.clear()
     host = {"authorization": f"Bearer {opened['token']}"}
     assert (await browser.post(f"{path}/start", json={}, headers=host)).status_code == 200
-    async with asyncio.timeout(30):
+    async with patiently():
         while (room := (await browser.get(path)).json())["phase"] != "playing":
             await asyncio.sleep(0.05)
     return room, tokens

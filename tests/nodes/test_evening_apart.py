@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from fourline.solver.puzzles.door import ConnectFourPuzzles
 from support.client import Live
 from support.party_client import Guest, Party
+from support.patience import patiently
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
 from support.running import PatientServer, Server
@@ -49,7 +50,7 @@ async def party_on(servers: list[Server], *names: str, **wanted: Any) -> Party:
 
 
 async def until(evening: Party, holds: Callable[[Room], Any]) -> Room:
-    async with asyncio.timeout(30):
+    async with patiently():
         while True:
             room = await evening.room()
             if holds(room):
@@ -125,7 +126,7 @@ async def test_the_audience_of_both_servers_is_counted_together_and_limited(both
         watching(both[0], evening.code) as one,
         watching(both[0], evening.code) as two,
         watching(both[1], evening.code) as three,
-        asyncio.timeout(30),
+        patiently(),
     ):
         for live, column in ((one, 0), (two, 0), (three, 1)):
             await live.hear("room")
@@ -150,7 +151,7 @@ async def test_a_server_that_has_just_heard_of_a_room_knows_how_many_watch_it(bo
         watching(both[0], host.code) as one,
         watching(both[0], host.code) as two,
         watching(both[0], host.code) as three,
-        asyncio.timeout(30),
+        patiently(),
     ):
         for live in (one, two, three):
             await live.hear("room")

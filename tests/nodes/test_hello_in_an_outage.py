@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from proof.cable import Cable
+from support import patience
 from support.client import Person
 from support.party_client import Guest
 from support.postgres import Postgres
@@ -52,10 +53,10 @@ async def test_come_back_later(outage: tuple[Server, Cable], place: Callable[[Se
         ]
         cable.become("cut")
         await first.send(f'{{"type":"hello","token":"{token}"}}')
-        await asyncio.wait_for(first.wait_closed(), 30)
+        await asyncio.wait_for(first.wait_closed(), patience.SECONDS)
         cable.become("whole")
         await second.send(f'{{"type":"hello","token":"{token}"}}')
-        assert '"type":"' in str(await asyncio.wait_for(second.recv(), 30))
+        assert '"type":"' in str(await asyncio.wait_for(second.recv(), patience.SECONDS))
     assert (first.close_code, first.close_reason) == (
         TRY_AGAIN_LATER,
         "The service cannot write just now. Try again in a moment.",

@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 
 from support.client import Live, Person, two_players
 from support.party_client import Guest
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -19,7 +20,7 @@ WON = [0, 1, 0, 1, 0, 1, 0]
 
 async def until(live: Live, kind: str, wanted: Any) -> dict[str, Any]:
     """The next message of this kind that is as wanted."""
-    async with asyncio.timeout(20):
+    async with patiently():
         while True:
             message = await live.hear(kind)
             if wanted(message):
@@ -36,7 +37,7 @@ async def across(two: list[Server], **wanted: Any) -> tuple[Person, Person, str]
 
 async def test_a_game_across_two_nodes(two: list[Server]) -> None:
     first, second, match_id = await across(two)
-    async with first.live(match_id) as one, second.live(match_id) as other, asyncio.timeout(30):
+    async with first.live(match_id) as one, second.live(match_id) as other, patiently():
         for ply, column in enumerate(WON):
             mover = (one, other)[ply % 2]
             assert (await mover.ask("move", column=column))["type"] == "ack"
@@ -90,7 +91,7 @@ async def test_a_node_that_has_never_seen_the_match_asks_who_is_there(two: list[
 async def test_the_lobby_is_one(two: list[Server]) -> None:
     first = Person(two[0].url)
     waiting = (await first.open(visibility="public"))["match"]["id"]
-    async with connect(f"{two[1].live_url}/api/lobby/live") as socket, asyncio.timeout(20):
+    async with connect(f"{two[1].live_url}/api/lobby/live") as socket, patiently():
         lobby = Live(socket)
         shown = await lobby.hear("lobby", "opened", "closed")
         assert (shown["type"], [item["id"] for item in shown["items"]]) == ("lobby", [waiting])
@@ -104,7 +105,7 @@ async def test_the_lobby_is_one(two: list[Server]) -> None:
 async def test_a_bot_that_two_nodes_move_for_moves_once(two: list[Server]) -> None:
     me = Person(two[0].url)
     match_id = (await me.open(opponent={"kind": "bot", "level": "beginner"}))["match"]["id"]
-    async with me.live(match_id) as here, Person(two[1].url).live(match_id) as there, asyncio.timeout(30):
+    async with me.live(match_id) as here, Person(two[1].url).live(match_id) as there, patiently():
         for turn in range(3):
             assert (await here.ask("move", column=turn))["type"] == "ack"
             for live in (here, there):
@@ -119,7 +120,7 @@ async def test_wrong_codes_are_counted_together(two: list[Server]) -> None:
     for number in range(10):
         answer = await nodes[0].send("GET", f"/rooms/BBB{'BCDFGHJKLM'[number]}", headers=guesser)
         assert answer.status_code == 404
-    async with asyncio.timeout(20):
+    async with patiently():
         while (await nodes[1].send("GET", "/rooms/ZZZZ", headers=guesser)).status_code != 429:
             await asyncio.sleep(0.02)
     other = await nodes[1].send("GET", "/rooms/ZZZZ", headers={"x-forwarded-for": "203.0.113.8"})
@@ -133,7 +134,7 @@ async def test_a_room_is_one_though_its_screens_are_apart(two: list[Server]) -> 
     await phone.enter(host.code, "Ada")
     tv.code = second_screen.code = host.code
     second_screen.token = phone.token
-    async with host.screen(), tv.screen() as shown, phone.screen() as hand, asyncio.timeout(20):
+    async with host.screen(), tv.screen() as shown, phone.screen() as hand, patiently():
         await until(shown, "room", lambda said: said["room"]["host"]["connected"])
         async with second_screen.screen():
             await hand.hear("elsewhere")

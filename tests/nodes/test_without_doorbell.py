@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from support.client import Live, Person
+from support.patience import patiently
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
 from support.running import PatientServer, Server
@@ -33,7 +34,7 @@ def two(
 
 
 async def watching(live: Live, count: int) -> None:
-    async with asyncio.timeout(30):
+    async with patiently():
         while (await live.hear("presence"))["watching"] != count:
             pass
 
@@ -45,7 +46,7 @@ async def test_redis_is_stopped_in_the_middle_and_comes_back(
     games = [asyncio.ensure_future(pair.play(pause=0.05)) for pair in pairs]
     await asyncio.sleep(0.3)
     own_redis.stop()
-    async with asyncio.timeout(60):
+    async with patiently():
         await asyncio.gather(*games)
     for pair in pairs:
         await pair.nothing_lost(two[0].url)
@@ -64,7 +65,7 @@ async def test_nodes_start_and_play_where_redis_was_never_there(
     for server in two:
         server.stop()
         server.start()
-    async with asyncio.timeout(60):
+    async with patiently():
         pair = await Pair([server.url for server in two]).sit_down()
         await pair.play()
         await pair.nothing_lost(two[1].url)

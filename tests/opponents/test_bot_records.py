@@ -20,7 +20,7 @@ PROGRAM = str(Path(sys.executable).with_name("fourline"))
 
 def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [PROGRAM, "bench", "bots", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")

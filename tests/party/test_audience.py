@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fourline.service.room import audience
+from support import patience
 from support.by_hand import Listening
 from support.client import Live
 from support.evening import Evening, playing
@@ -98,7 +99,7 @@ async def _one_and_no_more(running: Server) -> None:
             await late.send('{"type": "hello"}')
             assert '"full":true' in str(await late.recv())
             with pytest.raises(ConnectionClosed):
-                await asyncio.wait_for(late.recv(), 30)
+                await asyncio.wait_for(late.recv(), patience.SECONDS)
     async with watching(evening) as next_one:
         assert (await next_one.hear("audience"))["watching"] == 1
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -93,7 +92,7 @@ async def test_forty_phones_from_one_address_play_within_the_ordinary_limits(tmp
                 seen.add(room["game"]["current"]["player_id"])
                 room = await evening.tap(_quiet(room, int(next(columns))))
             for _ in range(40):
-                assert (await asyncio.wait_for(board.hear("reaction"), 30))["kind"] == "cheer"
+                assert (await board.hear("reaction"))["kind"] == "cheer"
         assert len(room["game"]["moves"]) >= 7
 
 

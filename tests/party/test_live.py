@@ -12,6 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from support import patience
 from support.client import Live, everyone_leaves
 from support.party_client import Guest, party
 from support.ports import free_port
@@ -32,7 +33,7 @@ def tv(url: str, code: str) -> Guest:
 async def room_where(live: Live, wanted: Any) -> dict[str, Any]:
     """The first room this screen is told of which it is so."""
     while True:
-        message = await asyncio.wait_for(live.hear("room"), 30)
+        message = await live.hear("room")
         if wanted(message["room"]):
             return message["room"]
 
@@ -82,7 +83,7 @@ async def test_versions_never_go_back_on_a_screen(url: str) -> None:
         await evening.host.done("shuffle")
         told = [board.welcome["room"]["version"]]
         while True:
-            room = (await asyncio.wait_for(board.hear("room"), 30))["room"]
+            room = (await board.hear("room"))["room"]
             told.append(room["version"])
             if room["phase"] == "lobby" and room["games_played"]:
                 break
@@ -209,7 +210,7 @@ async def test_a_mover_has_the_ack_before_the_room(url: str) -> None:
         await phones[mover].say(type="move", column=3, command_id="once")
         heard = []
         while not (heard and heard[-1]["type"] == "room" and heard[-1]["room"]["game"]["moves"]):
-            heard.append(await asyncio.wait_for(phones[mover].hear("ack", "room"), 30))
+            heard.append(await phones[mover].hear("ack", "room"))
         assert [message["type"] for message in heard[-2:]] == ["ack", "room"]
         await phones[mover].say(type="react", kind="clap", command_id="cheer")
         heard = [(await phones[mover].hear("ack", "reaction"))["type"] for _ in range(2)]
@@ -249,7 +250,7 @@ async def test_a_room_needs_hello_by_its_name(url: str) -> None:
     address = f"{url.replace('http', 'ws', 1)}/api/rooms/{evening.code}/live"
     async with connect(address, compression=None) as socket:
         await socket.send("{}")
-        await asyncio.wait_for(socket.wait_closed(), 30)
+        await asyncio.wait_for(socket.wait_closed(), patience.SECONDS)
         assert socket.close_code == 4408
 
 

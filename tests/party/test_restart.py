@@ -10,6 +10,7 @@ import pytest
 
 from support.countdown import counts_down
 from support.party_client import party
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +37,7 @@ async def test_killed_in_a_turn_the_game_goes_on_with_its_deadline(tmp_path: Pat
         assert counts_down(after["deadline_in_ms"], 15_000, since)
         missed, since = after["current"]["player_id"], asked + after["deadline_in_ms"] / 1000
         await asyncio.sleep(after["deadline_in_ms"] / 1000)
-        async with asyncio.timeout(30):
+        async with patiently():
             while len((game := (await evening.room())["game"])["moves"]) < 2:
                 await asyncio.sleep(0.1)
         assert (game["last_move"]["player_id"], game["last_move"]["automatic"]) == (missed, True)

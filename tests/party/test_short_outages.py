@@ -13,6 +13,7 @@ from fourline.core.room.commands import ChangeSettings
 from fourline.service import background
 from fourline.service.ports import Entry, StoreUnavailable
 from support.evening import Evening, watched
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +41,7 @@ def failing(evening: Evening, stream: str) -> Iterator[None]:
 
 
 async def until(reached: Callable[[], Any]) -> None:
-    async with asyncio.timeout(20):
+    async with patiently():
         while not reached():
             await asyncio.sleep(0.01)
 

@@ -117,7 +117,6 @@ def checked_from_outside(begin: str, view: str, folder: Path) -> subprocess.Comp
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=120,
         check=False,
     )
 

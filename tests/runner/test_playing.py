@@ -14,6 +14,7 @@ from fourline.runner.playing import Playing
 from fourline.runner.policy import Policy
 from fourline.runner.turns import Turns
 from support.client import Person
+from support.patience import patiently
 from support.running import ROOT
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +29,7 @@ async def turn_of(bot: AsyncClient) -> YourTurn:
 
 
 async def turned(said: list[str], words: str) -> str:
-    async with asyncio.timeout(20):
+    async with patiently():
         while not (found := [line for line in said if words in line]):
             await asyncio.sleep(0.02)
     return found[0]

@@ -16,6 +16,7 @@ from fourline.service.alert_records import QuietHours
 from fourline.service.ports import StoreUnavailable
 from support.by_hand import START
 from support.outside import Receiver, signature_holds
+from support.patience import patiently
 from support.told import BASE, Told, sqlite
 
 pytestmark = pytest.mark.anyio
@@ -257,7 +258,7 @@ async def test_a_slow_receiver_holds_nobody_up(told: Told, outside: Receiver) ->
         await told.play(match, first, 3)
     told.time.ms += 5_000
     await told.service.alerts.dispatcher.round()
-    async with asyncio.timeout(30):
+    async with patiently():
         while len(outside.received) < 6:
             await asyncio.sleep(0.05)
     assert {got.path.partition("?")[0] for got in outside.received[:6]} == {"/quick"}

@@ -15,6 +15,7 @@ from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.time import SteadyTime
 from support.by_hand import START, HandTime, House, Listening, begun
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -103,7 +104,7 @@ async def test_the_sweep_finds_what_the_heap_has_forgotten(start: House, time: H
     time.ms += 3_600_000
     await service.deadlines._sweep()
     service.deadlines._fire_due()
-    async with asyncio.timeout(30):
+    async with patiently():
         while "clock_flagged" not in await types(service, match_id):
             await asyncio.sleep(0.01)
     assert await service.store.due(START + 10**9, 10) == []

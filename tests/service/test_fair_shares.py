@@ -18,6 +18,7 @@ from fourline.service.match.bots import Bots
 from fourline.service.plugins.lanes import LATELY_SECONDS, Lane
 from fourline.service.room.codes import SHORTEST, TOPIC, CodeShares
 from support.by_hand import House
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +37,7 @@ async def test_a_bot_thinks_during_its_pause(start: House, monkeypatch: pytest.M
     service.bots = Bots(service.matches, service._bot_lane, A_MINUTE_MS, 50)
     wanted = Opening(game="connect-four", seat="second", opponent=BotOpponent("club"))
     opened = await service.matches.open(wanted, None, None)
-    async with asyncio.timeout(30):
+    async with patiently():
         await asked.wait()
     assert (await service.matches.stream(opened.id)).state.moves == ()
 

@@ -15,6 +15,7 @@ from fourline.service.match import commands, live
 from fourline.service.match.commands import MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
 from support.by_hand import HandTime, House, Listening, begun
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -174,7 +175,7 @@ async def test_a_player_who_was_shown_as_away_and_comes_back_at_once_is_shown_ag
     for one in back:
         await service.match_live.enter(stream, one, None)
     assert [one["connected"] for one in back[0].heard[0]["match"]["players"]] == [True, False]
-    async with asyncio.timeout(30):
+    async with patiently():
         while len(back[0].heard) < 2:
             await asyncio.sleep(GATHER_SECONDS)
     assert back[0].heard[1]["type"] == "presence"

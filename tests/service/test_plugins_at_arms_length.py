@@ -26,6 +26,7 @@ from fourline.service.plugins.lanes import NICE, NICE_OF_OTHERS, Lanes, WorkerFa
 from fourline.service.plugins.limits import BRIEF_SECONDS, LIMIT_SECONDS, Patience, alarm
 from fourline.service.plugins.slow_calls import SlowCalls
 from support.by_hand import HandTime, House
+from support.patience import patiently
 
 # On a busy machine the alarm may ring in a destructor, where its exception is lost: then it rings again.
 pytestmark = [
@@ -147,7 +148,7 @@ async def test_others_are_served_while_an_engine_misbehaves(
         assert (await played(service, "connect-four")).match.moves == [4]
     with pytest.raises(PluginFault, match=f"'{game}' failed"):
         await trouble
-    async with asyncio.timeout(30):
+    async with patiently():
         while threading.active_count() > threads:
             await asyncio.sleep(0.05)
 

@@ -17,7 +17,9 @@ from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.match.commands import presence
+from support import patience
 from support.by_hand import HandTime, House, Listening, begun
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -189,7 +191,7 @@ async def test_three_servers_each_wait_for_the_answers_to_their_own_query(
         server.add(source)
     for bus in buses:
         await bus.start()
-    async with asyncio.timeout(30):
+    async with patiently():
         while not all(len(bus.peers()) == 2 for bus in buses):
             await asyncio.sleep(0.01)
         pairs = zip(servers, sources, strict=True)
@@ -219,4 +221,4 @@ async def test_an_answer_to_another_servers_query_is_not_taken_for_ones_own(
     await asyncio.sleep(0.02)
     assert not asking.done(), "c has answered b, not a"
     server._on_report("c", b'[[],"a 1"]')
-    await asyncio.wait_for(asking, 30)
+    await asyncio.wait_for(asking, patience.SECONDS)

@@ -12,6 +12,7 @@ from fourline.core.match.commands import Opening, Play
 from fourline.service.app import Service
 from fourline.service.log.streams import Streams
 from fourline.service.ports import Commit, Entry, StoreUnavailable
+from support import patience
 from support.by_hand import House, Listening, begun
 
 pytestmark = pytest.mark.anyio
@@ -149,7 +150,7 @@ async def test_a_hundred_moves_share_one_look_at_a_store_that_does_not_answer(
     waiting = [asyncio.ensure_future(one) for one in moves]
     await asyncio.sleep(0.05)
     frozen.set()
-    answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 30)
+    answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), patience.SECONDS)
     assert {type(answer) for answer in answers} == {StoreUnavailable}
     assert looks == 1
 
@@ -173,7 +174,7 @@ async def test_those_who_wait_for_a_stream_fail_with_the_first(
         waiting = [asyncio.ensure_future(service.match_streams.get(match_id)) for _ in range(100)]
         await asyncio.sleep(0.05)
         frozen.set()
-        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 30)
+        answers = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), patience.SECONDS)
     assert {type(answer) for answer in answers} == {StoreUnavailable}
     assert reads == 1
     assert (await service.matches.stream(match_id)).version == 3

@@ -45,7 +45,7 @@ def test_a_raised_sign_stops_a_search_in_another_thread(solver: ExactSolver) -> 
         assert not running.done()
         sign.raise_()
         with pytest.raises(Unfinished, match="stopped"):
-            running.result(timeout=10)
+            running.result()
     assert sign.raised
 
 
@@ -75,7 +75,7 @@ def test_control_c_ends_a_search() -> None:
     assert process.stdout.readline() == b"go\n"
     time.sleep(0.5)
     process.send_signal(signal.SIGINT)
-    _, error = process.communicate(timeout=10)
+    _, error = process.communicate()
     assert b"KeyboardInterrupt" in error
 
 
@@ -96,7 +96,7 @@ def test_the_lock_is_let_go_while_searching(solver: ExactSolver) -> None:
             beats += not running.done()
         sign.raise_()
         with pytest.raises(Unfinished):
-            running.result(timeout=10)
+            running.result()
     assert beats == 100
 
 

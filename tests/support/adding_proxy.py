@@ -10,9 +10,9 @@ import contextlib
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
+from support import patience
 from support.ports import free_port
 
 END = b"\r\n\r\n"
@@ -28,15 +28,12 @@ class AddingProxy:
     def __enter__(self) -> AddingProxy:
         command = [sys.executable, "-m", "support.adding_proxy", str(self.port), str(self._target)]
         self._process = subprocess.Popen(command, cwd=Path(__file__).parents[1])
-        until = time.monotonic() + 20
-        while not _listens(self.port):
-            assert time.monotonic() < until, "the proxy did not start"
-            time.sleep(0.05)
+        patience.wait_until(lambda: _listens(self.port), "the proxy did not start")
         return self
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(10)
+        self._process.wait()
 
 
 def _listens(port: int) -> bool:

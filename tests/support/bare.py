@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-SLOW_S = 30.0
+from support.patience import patiently
 
 
 class Raw:
@@ -21,7 +21,7 @@ class Raw:
 
     async def rest(self) -> bytes:
         """Everything until the server hangs up."""
-        async with asyncio.timeout(SLOW_S):
+        async with patiently():
             try:
                 return await self.reader.read()
             except ConnectionResetError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http.cookiejar import DefaultCookiePolicy
@@ -12,7 +11,9 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from support import patience
 from support.light_http import LightTransport
+from support.patience import patiently
 
 _shared: list[httpx.AsyncClient] = []
 
@@ -20,7 +21,7 @@ _shared: list[httpx.AsyncClient] = []
 def _http() -> httpx.AsyncClient:
     """One for all persons of a test, without a memory for cookies: a token is sent as Bearer."""
     if not _shared:
-        client = httpx.AsyncClient(transport=LightTransport(), timeout=60)
+        client = httpx.AsyncClient(transport=LightTransport(), timeout=patience.SECONDS)
         client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
         _shared.append(client)
     return _shared[0]
@@ -88,10 +89,6 @@ class Person:
             yield live
 
 
-PATIENCE_S = 60
-"""For a message that must come: a test that waits for one that never does fails by itself."""
-
-
 class Live:
     """A live socket. `hear` gives the next message of a type and keeps the others."""
 
@@ -108,7 +105,7 @@ class Live:
         for place, message in enumerate(self.kept):
             if message["type"] in types:
                 return self.kept.pop(place)
-        async with asyncio.timeout(PATIENCE_S):
+        async with patiently():
             while (message := msgspec.json.decode(await self.socket.recv()))["type"] not in types:
                 self.kept.append(message)
         return message

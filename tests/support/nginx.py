@@ -10,6 +10,7 @@ import subprocess
 import time
 from pathlib import Path
 
+from support import patience
 from support.ports import free_ports
 from support.running import ROOT
 
@@ -63,7 +64,7 @@ class Nginx:
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
-        self._process.wait(20)
+        self._process.wait()
 
     def _adapted(self) -> str:
         text = EXAMPLE.read_text()
@@ -84,7 +85,7 @@ class Nginx:
         return self.plain if port == "80" else self.port
 
     def _wait(self) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + patience.SECONDS
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()

@@ -12,6 +12,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from support import patience
 from support.ports import free_port
 
 EMPTY = "SET client_min_messages = warning; DROP SCHEMA public CASCADE; CREATE SCHEMA public"
@@ -94,7 +95,7 @@ class Postgres:
                 stderr=log,
                 cwd="/",
             )
-        until = time.monotonic() + 30
+        until = time.monotonic() + patience.SECONDS
         while subprocess.run(self._command("pg_isready", "-q"), check=False, cwd="/").returncode:
             if time.monotonic() > until or self._process.poll() is not None:
                 raise RuntimeError((self._folder / "log").read_text())
@@ -112,7 +113,7 @@ class Postgres:
         """At once, as a crash would; what was committed is there again after a start."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
-            self._process.wait(60)
+            self._process.wait()
             self._process = None
 
     def __exit__(self, *_: object) -> None:

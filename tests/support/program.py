@@ -10,6 +10,4 @@ PROGRAM = str(Path(sys.executable).with_name("fourline"))
 
 
 def fourline(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [PROGRAM, *arguments], input=stdin, capture_output=True, text=True, timeout=60, check=False
-    )
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, text=True, check=False)

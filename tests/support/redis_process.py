@@ -8,6 +8,7 @@ import socket
 import subprocess
 import time
 
+from support import patience
 from support.ports import free_port
 
 
@@ -32,7 +33,7 @@ class RedisProcess:
             stderr=subprocess.DEVNULL,
             cwd="/",
         )
-        until = time.monotonic() + 20
+        until = time.monotonic() + patience.SECONDS
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self._port), 1).close()
@@ -45,7 +46,7 @@ class RedisProcess:
     def stop(self) -> None:
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
-            self._process.wait(20)
+            self._process.wait()
             self._process = None
 
     def __enter__(self) -> RedisProcess:

@@ -64,7 +64,7 @@ class Server:
         line = self.process.stdout.readline().decode()
         if f"ready at {self.scheme}://127.0.0.1:" not in line:
             self.process.kill()
-            self.process.wait(60)
+            self.process.wait()
             self.process.stdout.close()
             raise RuntimeError(f"no server: {line!r} {self.log.read_text()[-2000:]}")
         self.url = line.split("ready at ")[1].split()[0]
@@ -93,7 +93,7 @@ class Server:
         if self.process is None:
             return 0
         self.process.send_signal(sign)
-        status = self.process.wait(60)
+        status = self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.process = None

@@ -7,12 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize, expect
 
-from support.windows import Windows, itself
+from support.windows import PATIENCE_MS, Windows, itself
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=PATIENCE_MS)
 HARMLESS = (
     "Failed to load resource",
     "WebSocket connection",

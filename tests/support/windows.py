@@ -18,6 +18,8 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, ViewportSize
 
+from support import patience
+
 MOST_KEPT = 12
 BLANK = "/api/health/live"
 """A page of the same site, so that the process of the window stays, and with nothing on it."""
@@ -41,8 +43,7 @@ FORGET = """() => {
   window.name = "";
   return !("__pwClock" in window);
 }"""
-PATIENCE_MS = 20_000
-"""Beside other suites on two cores a page may take ten seconds to load."""
+PATIENCE_MS = 1000 * patience.SECONDS
 CORNER = {"x": 0, "y": 0, "width": 8, "height": 8, "scale": 1}
 SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 Key = tuple[str, str]

@@ -73,7 +73,7 @@ def is_pong(data: bytes, payload: bytes | None) -> bool:
 
 
 def frames_to_read(data: bytes, missing: int, frames: int, size: int) -> tuple[int, int, int]:
-    """How much of what a client sent may be read: at most so many frames, and so many bytes.
+    """How much of what a client sent may be read: a number of frames, and a number of bytes.
 
     That is, in bytes; how many of the last frame are missing then; how many frames begin there. `missing`
     belonged to the frame before. The beginning of a head is left for later.
