@@ -230,6 +230,19 @@ async def test_a_match_adopted_into_one_hand_is_unrated_by_an_event(url: str) ->
     assert (document["rated"], document["ratings"]) == (False, None)
 
 
+async def test_after_an_adoption_a_person_takes_each_pool_along_once(url: str) -> None:
+    ada, bea, first = await rated_pair(url)
+    cat = await player(url, name="Cat")
+    for other, match_id in ((bea, first), (cat, await rated(ada, cat))):
+        await drop(ada, other, match_id, (0, 0, 1, 1, 5, 5, 6, 6))
+        await ada.post(f"/matches/{match_id}/resign")
+        assert await step_of(ada, match_id)
+    await linked(bea, ada, adopt=True)
+    taken = (await bea.get("/me/export")).json()["ratings"]["standings"]
+    assert [(one["game"], one["pool"]) for one in taken] == [("connect-four", "live")]
+    assert taken[0]["games"] == 3, "the one that counts: two games, and the first one taken back"
+
+
 # -- profiles ---------------------------------------------------------------------------------
 
 ALL = ["rating", "games", "best_win", "streak", "table"]

@@ -38,13 +38,16 @@ class RatingReading(Statements):
         return _standing(rows[0]) if rows else Standing(key)
 
     async def standings_of(self, person: str) -> list[tuple[str, Pool, Standing]]:
-        """(game, pool, standing) of every rating of this person."""
+        """(game, pool, standing) of this person's ratings: in each pool the one that counts."""
         rows = await self._query(
             "SELECT game, pool, player, rating, deviation, volatility, games FROM ratings"
-            f" WHERE player IN {OF_PERSON} ORDER BY game, pool, player",
+            f" WHERE player IN {OF_PERSON} ORDER BY game, pool, games DESC, player",
             *(person, person),
         )
-        return [(row[0], row[1], _standing(row[2:])) for row in rows]
+        counts: dict[tuple[str, Pool], Standing] = {}
+        for game, pool, *row in rows:
+            counts.setdefault((game, pool), _standing(row))
+        return [(game, pool, standing) for (game, pool), standing in counts.items()]
 
     async def _person(self, player: str) -> str:
         rows = await self._query("SELECT COALESCE(person, id) FROM players WHERE id = ?", player)
