@@ -194,6 +194,10 @@ def _range(name: str, kind: Any, given: object) -> str:
 
 
 def _checked(settings: Settings) -> Settings:
+    if settings.port == settings.metrics_port != 0:
+        raise BadSetting(
+            f"PORT and METRICS_PORT are both {settings.port}: give the metrics a port of their own."
+        )
     for url in (settings.public_url, *settings.allowed_origins):
         if url and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
             raise BadSetting(f"{url!r} is not an address: write it as https://play.example.org.")

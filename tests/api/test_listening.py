@@ -16,6 +16,8 @@ from starlette.applications import Starlette
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.bench.service.process import PROGRAM
+from support.ports import free_port
+from support.running import Server
 
 STARTED = """
 import asyncio, gc, json, os, signal, socket
@@ -73,6 +75,15 @@ def test_a_port_in_use_is_named() -> None:
         done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert f"Cannot listen on 127.0.0.1:{port}: " in done.stderr
+
+
+def test_one_port_for_the_game_and_its_metrics_is_refused_by_both_names(tmp_path: Path) -> None:
+    """Every path would answer with the metrics, the health check's too, and nobody could play."""
+    server = Server(tmp_path, METRICS_PORT=str(free_port()))
+    server.port = int(server.settings["METRICS_PORT"])
+    with pytest.raises(RuntimeError, match=f"PORT and METRICS_PORT are both {server.port}: "), server:
+        pass
+    assert [file.name for file in tmp_path.iterdir()] == ["server.log"]
 
 
 def test_workers_without_postgresql_are_refused(tmp_path: Path) -> None:
