@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import http.cookies
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -196,3 +197,21 @@ async def test_an_upgrade_that_cannot_be_done_is_answered(
         async with patiently():
             answer = await visitor.reader.read(200)
     assert answer.startswith(b"HTTP/1.1 4"), answer
+
+
+@pytest.mark.parametrize("framing", ["length", "chunks"])
+@pytest.mark.parametrize("size", [1, 1000], ids=["byte by byte", "at once"])
+async def test_an_upgrade_to_another_protocol_is_ignored(quick: Server, framing: str, size: int) -> None:
+    """The body is read, and so is the request behind it."""
+    body = b'{"game": "connect-four"}'
+    framed = b"%x\r\n%b\r\n0\r\n\r\n" % (len(body), body) if framing == "chunks" else body
+    length = "Transfer-Encoding: chunked" if framing == "chunks" else f"Content-Length: {len(body)}"
+    upgrade = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAAP__")
+    opening = head("Content-Type: application/json", length, *upgrade, method="POST", path="/api/matches")
+    sent = opening + framed + head(*upgrade) + head("Connection: close")
+    async with raw(quick.port) as visitor:
+        for begin in range(0, len(sent), size):
+            await visitor.send(sent[begin : begin + size])
+            await asyncio.sleep(0)
+        answer = await visitor.rest()
+    assert re.findall(rb"HTTP/1\.1 (\d+)", answer) == [b"201", b"200", b"200"], answer[:300]

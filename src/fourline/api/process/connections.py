@@ -135,10 +135,12 @@ class BoundedHttp(FrontHttp):
         """False if the connection is no longer ours to read."""
         try:
             self.parser.feed_data(piece)
-        except httptools.HttpParserUpgrade:
-            if self._should_upgrade():
+        except httptools.HttpParserUpgrade as upgrade:
+            if self._is_handshake():
                 self.handle_websocket_upgrade()
                 return False
+            if self._should_upgrade():
+                return self._parse(self._without_upgrade() + piece[upgrade.args[0] :])
         except httptools.HttpParserError:
             if len(self.headers or ()) > HEAD_LINES:
                 self._too_large()

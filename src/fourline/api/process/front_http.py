@@ -34,7 +34,6 @@ BLANK = Blank({"parser", "pipeline"})
 class FrontHttp(HttpToolsProtocol):
     """Makes nothing that only ASGI needs before a request has to go through ASGI."""
 
-    _upgrades: bool | None = None
     _accepts: bytes | None = None
     """What accepts the handshake, if this is a usual one."""
 
@@ -61,15 +60,22 @@ class FrontHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """As uvicorn's, but the scope is made only for a request that goes through ASGI."""
         self.url, self.headers = b"", []
-        self._upgrades = None
 
     def _should_upgrade(self) -> bool:
-        """Asked several times of one request. A usual handshake is not read twice."""
-        if self._upgrades is None:
-            method = self.parser.get_method().decode("ascii")
-            self._accepts = accept_key(method, self.url, self.headers)
-            self._upgrades = self._accepts is not None or super()._should_upgrade()
-        return self._upgrades
+        """Asked of a request with an upgrade, by uvicorn too: nothing begins before its head has ended."""
+        return self.parser.get_method() != b"CONNECT"
+
+    def _is_handshake(self) -> bool:
+        method = self.parser.get_method().decode("ascii")
+        self._accepts = accept_key(method, self.url, self.headers)
+        return self._accepts is not None or super()._should_upgrade()
+
+    def _without_upgrade(self) -> bytes:
+        """The same head without its upgrade: behind one the parser reads no body."""
+        parser = self.parser
+        first = b" ".join((parser.get_method(), self.url, b"HTTP/" + parser.get_http_version().encode()))
+        lines = (name + b": " + value for name, value in self.headers if name != b"upgrade")
+        return b"\r\n".join((first, *lines, b"", b""))
 
     def _make_scope(self) -> None:
         url, headers = self.url, self.headers
@@ -107,7 +113,7 @@ class FrontHttp(HttpToolsProtocol):
         return None if front is None else front.find(SOCKET, self.url, self.scheme or "http", self.headers)
 
     def handle_websocket_upgrade(self) -> None:
-        """Called if `_should_upgrade`."""
+        """Called if `_is_handshake`."""
         if self._accepts is None:
             self._make_scope()
             self.scope["method"] = self.parser.get_method().decode("ascii")
