@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
-from fourline.api.table import CALLS
+from fourline.api.openapi.messages import messages
+from fourline.api.socket_routes import SocketRoutes
+from fourline.plugins import installed
 from support.accounts import linked, me, player
 from support.bot_stream import bot_of, listening
-from support.client import Person
+from support.client import Live, Person
+from support.party_client import Guest
+from support.patience import SECONDS, patiently
+from support.plain import WITHOUT_TLS
 
 pytestmark = pytest.mark.anyio
 CLOCK = {"kind": "per_move", "seconds": 60, "on_timeout": "forfeit"}
@@ -66,25 +76,119 @@ async def test_a_person_has_ten_bots_and_touches_no_others(url: str) -> None:
         assert (answer.status_code, answer.json()["code"]) == (404, "bot/not_found")
 
 
+OPEN_TO_BOTS = {
+    *("list_games", "list_matches", "show_match", "list_events", "board_svg", "board_png", "position_png"),
+    *(
+        "game_gif",
+        "review",
+        "list_decks",
+        "opening_sheet",
+        "opening_svg",
+        "opening_png",
+        "show_room",
+        "room_qr",
+    ),
+    *("show_evening", "evening_qr", "show_seeks", "show_profile", "show_best", "show_bot", "live", "ready"),
+    *("show_me", "my_matches", "read_stream"),
+    *("open_match", "join_match", "play_move", "swap_seats", "resign", "claim", "abort", "leave", "rematch"),
+    *("takeback", "decline", "pause", "resume", "tempo"),
+    *("challenge", "list_challenges", "show_challenge", "accept_challenge", "decline_challenge"),
+}
+"""Playing and reading: whatever else the API has, or will have, is for people."""
+SAID_BY_BOTS = {
+    *("move", "resign", "claim", "abort", "leave", "rematch", "swap", "takeback", "decline", "pause"),
+    *("resume", "tempo"),
+}
+FIELDS: dict[str, dict[str, Any]] = {
+    "move": {"column": 3},
+    "decline": {"offer": "rematch"},
+    "tempo": {"clock": None},
+    "say": {"word": "hello"},
+    "react": {"kind": "nice"},
+    "seen": {"version": 1},
+}
+FOR_PEOPLE = 4403
+
+
 async def test_a_bots_token_plays_and_reads_and_nothing_else(url: str) -> None:
-    owner = await player(url)
-    bot, _ = await bot_of(owner)
-    refused = []
-    for call in CALLS:
-        if not call.path.startswith("/me") and call.path.split("/")[1] not in (
-            *("link", "recover", "passkeys", "rooms", "seeks"),
-        ):
-            continue
-        path = call.path.replace("{id}", "x").replace("{claim}", "x").replace("{code}", "BCDF")
-        body = {} if call.body is None else {"json": call.example or {}}
-        answer = await bot.send(call.method, path, **body)
-        if answer.status_code == 403 and answer.json()["code"] == "auth/forbidden":
-            assert answer.json()["detail"].startswith("This is for people")
-            refused.append(call.name)
-    names = {call.name for call in CALLS if call.path.startswith("/me")} - {"show_me", "my_matches"}
-    assert names < set(refused)
-    assert {"claim_link", "recover", "sign_in", "begin_seek", "open_room", "join_room"} <= set(refused)
-    assert not {"show_me", "my_matches", "show_seeks", "show_room"} & set(refused)
+    """Every call of the document, with the body that it shows."""
+    bot, _ = await bot_of(await player(url))
+    document = (await bot.get("/openapi.json")).json()
+    let_in, listed = set(), set()
+    for path, methods in document["paths"].items():
+        for method, call in methods.items():
+            address = re.sub(r"{code}", "BCDF", path.removeprefix("/api"))
+            address = re.sub(r"{\w+}", "nobody", address)
+            body = call.get("requestBody", {}).get("content", {}).get("application/json")
+            status, problem = await answered(bot, method.upper(), address, body and body["example"])
+            if call.get("x-bots"):
+                listed.add(call["operationId"])
+            if (status, problem.get("code")) != (403, "auth/forbidden"):
+                let_in.add(call["operationId"])
+            else:
+                assert problem["detail"].startswith("This is for people"), problem
+    assert let_in == listed == OPEN_TO_BOTS
+
+
+async def answered(bot: Person, method: str, path: str, body: Any) -> tuple[int, dict[str, Any]]:
+    """The status, and the problem if it is one. A stream is left after its head."""
+    async with httpx.AsyncClient(headers=bot.headers, verify=WITHOUT_TLS, timeout=SECONDS) as client:
+        sent = {} if body is None else {"json": body}
+        async with client.stream(method, f"{bot.url}/api{path}", **sent) as answer:
+            if "problem" in answer.headers.get("content-type", ""):
+                return answer.status_code, msgspec.json.decode(await answer.aread())
+            return answer.status_code, {}
+
+
+async def test_a_bot_plays_on_the_socket_of_a_match_and_says_nothing_else_there(url: str) -> None:
+    bot, _ = await bot_of(await player(url))
+    _, match_id = await begun(url, bot)
+    spoken = {one.__struct_config__.tag for one in messages(installed())["MatchCommand"]} | {"seen"}
+    let_in = set()
+    for kind in sorted(spoken):
+        command = {} if kind == "seen" else {"command_id": kind}
+        async with bot.live(match_id) as live:
+            await live.say(type=kind, **command, **FIELDS.get(kind, {}))
+            await live.say(type="ping")  # what is not answered is heard by this
+            answer = await live.hear("ack", "refused", "pong")
+        if answer.get("code") != "auth/forbidden":
+            assert answer.get("code") != "request/invalid", answer
+            let_in.add(kind)
+    assert let_in == SAID_BY_BOTS
+
+
+async def test_no_other_socket_that_asks_for_a_player_is_open_to_bots(url: str) -> None:
+    """The lobby asks for none: whoever looks sees the same."""
+    host = Guest(url)
+    await host.open_room()
+    bot, _ = await bot_of(await player(url))
+    _, match_id = await begun(url, bot)
+    nothing: Any = None
+    ends = {}
+    for place in SocketRoutes(nothing, nothing, nothing, nothing).direct():
+        path = place.path.replace("{code}", host.code).replace("{id}", match_id)
+        by_hello = await closed_with(Person(url), path, token=bot.token)
+        by_handshake = await closed_with(bot, path)
+        assert by_hello == by_handshake
+        ends[place.path] = by_hello
+    assert {path for path, code in ends.items() if code != FOR_PEOPLE} == {
+        *("/api/matches/{id}/live", "/api/lobby/live"),
+    }
+
+
+async def closed_with(person: Person, path: str, **hello: Any) -> int | None:
+    """The code that a socket is closed with; None if a ping is answered."""
+    address = person.url.replace("http", "ws", 1) + path
+    socket = await connect(address, compression=None, additional_headers=person.headers)
+    try:
+        async with patiently():
+            await Live(socket).say(type="hello", **hello)
+            await Live(socket).say(type="ping")
+            await Live(socket).hear("pong")
+    except ConnectionClosed:
+        return socket.close_code
+    await socket.close()
+    return None
 
 
 async def test_bots_follow_their_owner_into_another_account_and_out_of_all(url: str) -> None:

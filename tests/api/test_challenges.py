@@ -96,7 +96,7 @@ async def test_who_cannot_be_challenged_and_to_what(url: str) -> None:
     ann = await player(url)
     match_id = (await ann.open())["match"]["id"]
     await bot.join(match_id)
-    await bot.post(f"/matches/{match_id}/block")
+    await ann.post(f"/matches/{match_id}/block")
     for person, body, code in (
         (ann, {"player": bot_id}, "challenge/refused"),
         (owner, {"player": "nobody"}, "player/not_found"),

@@ -16,6 +16,7 @@ from fourline.settings import Settings
 
 COOKIE = "fourline"
 YEAR_SECONDS = 365 * 86_400
+NOT_FOR_BOTS = Refusal("auth/forbidden", "This is for people: the token of a bot can only play and read.")
 TOKEN_NEEDED = Refusal("auth/required", "This needs the token of a player.")
 _COOKIE = re.compile(rf"(?:^|;) *{COOKIE}=([A-Za-z0-9_-]*)")
 

@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from fourline.api.auth import Auth, BadToken, token_of
+from fourline.api.auth import NOT_FOR_BOTS, Auth, BadToken, token_of
 from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.front.answer import Answer
 from fourline.api.front.direct import Direct, Endpoint
@@ -26,7 +26,7 @@ from fourline.api.request import NO_CONTENT, Call, CallContext, Reply, Role
 from fourline.api.sockets.admission import Admission
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
-from fourline.service.errors import refuse
+from fourline.service.errors import Refused, refuse
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +41,6 @@ UNKNOWN_TOKEN = (
     "This token opens nothing: its device was ended, or its player was deleted. "
     "Send the request again without it to play as a new player."
 )
-
-
-NOT_FOR_BOTS = "This is for people: the token of a bot plays and reads, and does nothing else."
 
 
 class HttpHandler:
@@ -131,8 +128,8 @@ class HttpHandler:
         if key is not None:
             context.player, context.visitor = key.person, Visitor(key, token_of(request) or "")
         context.page_of = self._auth.page
-        if key is not None and key.kind == "bot" and call.for_people:
-            refuse("auth/forbidden", NOT_FOR_BOTS)
+        if key is not None and key.kind == "bot" and not call.bots:
+            raise Refused(NOT_FOR_BOTS)
         if call.subject is not None:
             await call.subject.find(context)
         self._auth.check(call, request, context.player)

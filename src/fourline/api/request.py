@@ -30,8 +30,6 @@ host       the token of the room's host
 """
 
 NO_CONTENT = 204
-PEOPLE_ONLY = ("/link", "/recover", "/passkeys", "/rooms", "/seeks")
-BOTS_SEE = ("/me", "/me/matches")
 NEEDS_TOKEN = ("player", "seated", "member", "host")
 
 
@@ -130,6 +128,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     handler: Handler
     summary: str
     role: Role
+    bots: bool = False
+    """Open to the token of a bot, which plays and reads. Everything else is closed to it."""
     answer: Any
     subject: Subject | None = None
     body: Any = None
@@ -147,13 +147,6 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def name(self) -> str:
         return self.handler.__name__
-
-    @property
-    def for_people(self) -> bool:
-        """Closed to bots: their tokens play and read, and of an account they see who they are."""
-        if self.path in BOTS_SEE and self.method == "GET":
-            return False
-        return self.path.startswith("/me") or (self.method != "GET" and self.path.startswith(PEOPLE_ONLY))
 
     @property
     def is_list(self) -> bool:

@@ -25,11 +25,11 @@ CALLS = (
     *RATING_CALLS,
     *BOT_CALLS,
     Call(
-        method="GET", path="/health/live", handler=health.live, role="anyone",
+        method="GET", path="/health/live", handler=health.live, role="anyone", bots=True,
         summary="The process is up", answer=health.Health,
     ),
     Call(
-        method="GET", path="/health/ready", handler=health.ready, role="anyone",
+        method="GET", path="/health/ready", handler=health.ready, role="anyone", bots=True,
         summary="The service can write", answer=health.Health, problems=("service/unavailable",),
     ),
 )  # fmt: skip

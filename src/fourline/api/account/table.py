@@ -40,7 +40,7 @@ CREDENTIAL = {
 
 ACCOUNT_CALLS = (
     Call(
-        method="GET", path="/me", handler=handlers.show_me, role="player",
+        method="GET", path="/me", handler=handlers.show_me, role="player", bots=True,
         summary="The player, their name and their devices", answer=Me, problems=_LOOK,
     ),
     Call(

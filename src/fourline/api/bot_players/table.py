@@ -52,12 +52,12 @@ BOT_CALLS = (
         limit="joins", problems=(*_LOOK, "bot/not_found"),
     ),
     Call(
-        method="GET", path="/bots/{id}", handler=handlers.show_bot, role="anyone",
+        method="GET", path="/bots/{id}", handler=handlers.show_bot, role="anyone", bots=True,
         summary="The name of a bot and who owns it", answer=BotPage,
         problems=("bot/not_found", "rate/limited", "service/unavailable"),
     ),
     Call(
-        method="POST", path="/challenges", handler=handlers.challenge, role="newcomer", status=201,
+        method="POST", path="/challenges", handler=handlers.challenge, role="newcomer", bots=True, status=201,
         summary="Challenge a player, usually a bot", body=ChallengeBody, answer=Challenged,
         limit="challenges", example={"player": "bot.k3JxYp0bQm2r5vT8wZ1aCd", "game": "connect-four"},
         problems=(
@@ -66,18 +66,18 @@ BOT_CALLS = (
         ),
     ),
     Call(
-        method="GET", path="/challenges", handler=handlers.list_challenges, role="player",
+        method="GET", path="/challenges", handler=handlers.list_challenges, role="player", bots=True,
         summary="The caller's challenges that wait for an answer", answer=ChallengeList, problems=_LOOK,
     ),
     Call(
-        method="GET", path="/challenges/{id}", handler=handlers.show_challenge, role="player",
+        method="GET", path="/challenges/{id}", handler=handlers.show_challenge, role="player", bots=True,
         summary="What became of a challenge", answer=ChallengeDocument,
         problems=(*_LOOK, "challenge/not_found"),
     ),
     Call(
         method="POST", path="/challenges/{id}/accept", handler=handlers.accept_challenge, role="player",
-        summary="Accept: the match begins; a repeat answers the same match", body=PlainBody, answer=Joined,
-        limit="joins", example={},
+        bots=True, summary="Accept: the match begins; a repeat answers the same match", body=PlainBody,
+        answer=Joined, limit="joins", example={},
         problems=(
             *_MINE, "challenge/not_found", "challenge/over", "challenge/refused", "player/banned",
             "game/broken",
@@ -85,11 +85,11 @@ BOT_CALLS = (
     ),
     Call(
         method="POST", path="/challenges/{id}/decline", handler=handlers.decline_challenge, role="player",
-        summary="Decline a challenge, or withdraw one", body=PlainBody, answer=ChallengeDocument,
+        bots=True, summary="Decline a challenge, or withdraw one", body=PlainBody, answer=ChallengeDocument,
         limit="joins", example={}, problems=(*_MINE, "challenge/not_found", "challenge/over"),
     ),
     Call(
-        method="GET", path="/stream", handler=handlers.read_stream, role="player",
+        method="GET", path="/stream", handler=handlers.read_stream, role="player", bots=True,
         summary="What a bot is told, a line of JSON each, without end; a ping every 7 seconds",
         answer=ANY_LINE, media="application/x-ndjson", query=(_AFTER,),
         problems=(*_LOOK, "request/invalid", "stream/expired", "stream/bots_only", "player/banned"),

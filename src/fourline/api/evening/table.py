@@ -22,11 +22,11 @@ class KeepBody(Body, frozen=True, kw_only=True):
 
 EVENING_CALLS = (
     Call(
-        method="GET", path="/evenings/{id}", handler=handlers.show_evening, role="anyone",
+        method="GET", path="/evenings/{id}", handler=handlers.show_evening, role="anyone", bots=True,
         summary="An evening that has ended", answer=EveningDocument, problems=_LOOK,
     ),
     Call(
-        method="GET", path="/evenings/{id}/qr.svg", handler=handlers.evening_qr, role="anyone",
+        method="GET", path="/evenings/{id}/qr.svg", handler=handlers.evening_qr, role="anyone", bots=True,
         summary="The link to its page as a QR code", answer=None, media="image/svg+xml", problems=_LOOK,
     ),
     Call(

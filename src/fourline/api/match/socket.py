@@ -30,7 +30,7 @@ from fourline.service.log.stream import Accepted, Submission
 from fourline.service.match.commands import MatchStream
 from fourline.service.plugins.guarded import Engine
 
-COMMANDS = (
+FOR_BOTS = (
     messages.Resign,
     messages.Claim,
     messages.Abort,
@@ -42,9 +42,9 @@ COMMANDS = (
     messages.Pause,
     messages.Resume,
     messages.Tempo,
-    messages.Say,
-    React,
 )
+"""What a bot may send beside moves."""
+COMMANDS = (*FOR_BOTS, messages.Say, React)
 """What can be sent beside moves."""
 
 
@@ -58,6 +58,7 @@ class MatchSocket(CommandSocket):
         self._stream = stream
         engine = self._service.matches.engine(stream)
         self._codec, self._decode = move_codec(engine), _decoder(engine)
+        self.for_bots = (self._codec.message, *FOR_BOTS)
 
     @property
     def counted(self) -> str | None:

@@ -52,63 +52,66 @@ ANALYSIS, REVIEW, SHEET = PluginAnswer("analysts"), PluginAnswer("reviewers"), P
 
 MATCH_CALLS = (
     Call(
-        method="GET", path="/games", handler=handlers.list_games, role="anyone",
+        method="GET", path="/games", handler=handlers.list_games, role="anyone", bots=True,
         summary="What can be played here", answer=list[answers.Game],
     ),
     Call(
-        method="POST", path="/matches", handler=handlers.open_match, role="newcomer",
+        method="POST", path="/matches", handler=handlers.open_match, role="newcomer", bots=True,
         summary="Open a match", body=OpenBody, answer=answers.Opened, status=201, limit="opens",
         problems=(*_BODY, "auth/required", "command/reused", *_OPENING, "analysis/closed"),
         example={"game": "connect-four", "name": "Ada"},
     ),
     Call(
-        method="GET", path="/matches", handler=handlers.list_matches, role="anyone",
+        method="GET", path="/matches", handler=handlers.list_matches, role="anyone", bots=True,
         summary="Public matches, newest first", answer=MatchList,
         query=(PUBLIC_STATUS, GAME, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "game/unknown", "service/unavailable"),
     ),
     Call(
-        method="GET", path="/me/matches", handler=handlers.my_matches, role="player",
+        method="GET", path="/me/matches", handler=handlers.my_matches, role="player", bots=True,
         summary="The caller's own matches, those waiting for a move first", answer=OwnMatchList,
         query=(STATUS, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "auth/required", "service/unavailable"),
     ),
     Call(
         method="GET", path="/matches/{id}", subject=MATCH, handler=handlers.show_match, role="anyone",
-        summary="A match, as it is or as it was", answer=MatchDocument, query=(AT,), problems=_LOOK,
+        bots=True, summary="A match, as it is or as it was", answer=MatchDocument, query=(AT,),
+        problems=_LOOK,
     ),
     Call(
         method="POST", path="/matches/{id}/join", subject=MATCH, handler=handlers.join_match, role="newcomer",
-        summary="Take the free seat", body=JoinBody, answer=answers.Joined, limit="joins",
+        bots=True, summary="Take the free seat", body=JoinBody, answer=answers.Joined, limit="joins",
         problems=(*_ON_MATCH, "name/invalid", "match/full", "match/over"),
         example={"name": "Grace"},
     ),
     Call(
         method="GET", path="/matches/{id}/events", subject=MATCH, handler=handlers.list_events, role="anyone",
-        summary="What has happened", answer=answers.Events, query=(AFTER,), problems=_LOOK,
+        bots=True, summary="What has happened", answer=answers.Events, query=(AFTER,), problems=_LOOK,
     ),
     Call(
         method="GET", path="/matches/{id}/board.svg", subject=MATCH, handler=handlers.board_svg,
-        role="anyone", summary="The board as a picture", answer=None, media="image/svg+xml",
+        role="anyone", bots=True, summary="The board as a picture", answer=None, media="image/svg+xml",
         query=(AT,), problems=_LOOK,
     ),
     Call(
         method="GET", path="/matches/{id}/board.png", subject=MATCH, handler=handlers.board_png,
-        role="anyone", summary="The board as a picture in pixels", answer=None, media="image/png", slow=True,
-        query=(AT, CARD), problems=_LOOK,
+        role="anyone", bots=True, summary="The board as a picture in pixels", answer=None, media="image/png",
+        slow=True, query=(AT, CARD), problems=_LOOK,
     ),
     Call(
-        method="GET", path="/board.png", handler=handlers.position_png, role="anyone",
+        method="GET", path="/board.png", handler=handlers.position_png, role="anyone", bots=True,
         summary="A position of Connect Four as a link preview", answer=None, media="image/png", slow=True,
         query=(MOVES,), problems=("request/invalid", "request/unreadable", "service/unavailable"),
     ),
     Call(
         method="GET", path="/matches/{id}/game.gif", subject=MATCH, handler=handlers.game_gif, role="anyone",
-        summary="The whole game, moving", answer=None, media="image/gif", slow=True, problems=_LOOK,
+        bots=True, summary="The whole game, moving", answer=None, media="image/gif", slow=True,
+        problems=_LOOK,
     ),
     Call(
         method="POST", path="/matches/{id}/moves", subject=MATCH, handler=handlers.play_move, role="seated",
-        summary="Make a move", body=MoveEnvelope, is_move=True, answer=answers.Moved, limit="moves",
+        bots=True, summary="Make a move", body=MoveEnvelope, is_move=True, answer=answers.Moved,
+        limit="moves",
         problems=(
             *_ON_MATCH, "match/over", "match/not_started", "match/paused", "version/stale",
             "move/not_your_turn", "analysis/closed",
@@ -116,50 +119,51 @@ MATCH_CALLS = (
     ),
     Call(
         method="POST", path="/matches/{id}/swap", subject=MATCH, handler=handlers.swap_seats, role="seated",
-        summary="Exchange seats after the first move", body=PlainBody, answer=answers.Moved, limit="moves",
-        problems=(*_ON_MATCH, "match/over", "match/not_started", "swap/closed"), example={},
+        bots=True, summary="Exchange seats after the first move", body=PlainBody, answer=answers.Moved,
+        limit="moves", problems=(*_ON_MATCH, "match/over", "match/not_started", "swap/closed"), example={},
     ),
     Call(
         method="POST", path="/matches/{id}/resign", subject=MATCH, handler=handlers.resign, role="seated",
-        summary="Give the game up", body=PlainBody, answer=answers.Moved, limit="moves", example={},
-        problems=(*_ON_MATCH, "match/over", "match/not_started"),
+        bots=True, summary="Give the game up", body=PlainBody, answer=answers.Moved, limit="moves",
+        example={}, problems=(*_ON_MATCH, "match/over", "match/not_started"),
     ),
     Call(
         method="POST", path="/matches/{id}/claim", subject=MATCH, handler=handlers.claim, role="seated",
-        summary="Claim the win over an opponent who is away",
+        bots=True, summary="Claim the win over an opponent who is away",
         body=PlainBody, answer=answers.Moved, limit="moves",
         problems=(*_ON_MATCH, "match/over", "match/not_started", "claim/too_early"), example={},
     ),
     Call(
         method="POST", path="/matches/{id}/abort", subject=MATCH, handler=handlers.abort, role="seated",
-        summary="Call the match off", body=PlainBody, answer=answers.Moved, limit="moves", example={},
-        problems=(*_ON_MATCH, "match/over"),
+        bots=True, summary="Call the match off", body=PlainBody, answer=answers.Moved, limit="moves",
+        example={}, problems=(*_ON_MATCH, "match/over"),
     ),
     Call(
         method="POST", path="/matches/{id}/leave", subject=MATCH, handler=handlers.leave, role="seated",
-        summary="Give your seat up before the game begins", body=PlainBody, answer=answers.Moved,
+        bots=True, summary="Give your seat up before the game begins", body=PlainBody, answer=answers.Moved,
         limit="moves", example={}, problems=(*_ON_MATCH, "match/over", "match/started"),
     ),
     Call(
         method="POST", path="/matches/{id}/rematch", subject=MATCH, handler=handlers.rematch, role="seated",
-        summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched, limit="moves",
-        problems=(*_ON_MATCH, "match/not_over", "match/not_started", "match/over"), example={"swap": True},
+        bots=True, summary="Offer or accept another game", body=RematchBody, answer=answers.Rematched,
+        limit="moves", problems=(*_ON_MATCH, "match/not_over", "match/not_started", "match/over"),
+        example={"swap": True},
     ),
     Call(
         method="POST", path="/matches/{id}/takeback", subject=MATCH, handler=handlers.takeback,
-        role="seated", summary="Ask for your last move back, or agree", body=PlainBody,
+        role="seated", bots=True, summary="Ask for your last move back, or agree", body=PlainBody,
         answer=answers.Moved, limit="moves", example={},
         problems=(*_ON_MATCH, "match/over", "match/not_started", "takeback/no_move", "match/rated"),
     ),
     Call(
         method="POST", path="/matches/{id}/decline", subject=MATCH, handler=handlers.decline,
-        role="seated", summary="Decline an offer, or withdraw yours", body=DeclineBody,
+        role="seated", bots=True, summary="Decline an offer, or withdraw yours", body=DeclineBody,
         answer=answers.Moved, limit="moves", example={"offer": "rematch"},
         problems=(*_ON_MATCH, "match/over"),
     ),
     Call(
         method="POST", path="/matches/{id}/pause", subject=MATCH, handler=handlers.pause,
-        role="seated", summary="Offer a pause, or agree to one", body=PauseBody,
+        role="seated", bots=True, summary="Offer a pause, or agree to one", body=PauseBody,
         answer=answers.Moved, limit="moves", example={"until": None},
         problems=(
             *_ON_MATCH, "match/over", "match/not_started", "match/paused", "game/rooms_only", "match/rated"
@@ -167,13 +171,13 @@ MATCH_CALLS = (
     ),
     Call(
         method="POST", path="/matches/{id}/resume", subject=MATCH, handler=handlers.resume,
-        role="seated", summary="Go on with a paused game", body=PlainBody,
+        role="seated", bots=True, summary="Go on with a paused game", body=PlainBody,
         answer=answers.Moved, limit="moves", example={},
         problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only"),
     ),
     Call(
         method="POST", path="/matches/{id}/tempo", subject=MATCH, handler=handlers.tempo,
-        role="seated", summary="Offer another clock, or agree to one", body=TempoBody,
+        role="seated", bots=True, summary="Offer another clock, or agree to one", body=TempoBody,
         answer=answers.Moved, limit="moves", example={"clock": {"kind": "correspondence", "days": 3}},
         problems=(*_ON_MATCH, "match/over", "match/not_started", "game/rooms_only", "match/rated"),
     ),
@@ -201,29 +205,29 @@ MATCH_CALLS = (
     ),
     Call(
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
-        summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
+        bots=True, summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited", "analysis/closed"),
     ),
     Call(
-        method="GET", path="/games/{game}/openings", handler=openings.list_decks, role="anyone",
+        method="GET", path="/games/{game}/openings", handler=openings.list_decks, role="anyone", bots=True,
         summary="The decks of openings of a game", answer=list[Deck],
         problems=("game/unknown", "game/no_openings"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}", handler=openings.opening_sheet,
-        role="anyone", summary="What is proven and measured of an opening", answer=SHEET,
+        role="anyone", bots=True, summary="What is proven and measured of an opening", answer=SHEET,
         limit="analyses", slow=True,
         problems=(*_OPENING_SHEET, "rate/limited", "service/unavailable", "analysis/closed"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}/board.svg", handler=openings.opening_svg,
-        role="anyone", summary="An opening as a picture", answer=None, media="image/svg+xml",
+        role="anyone", bots=True, summary="An opening as a picture", answer=None, media="image/svg+xml",
         problems=(*_OPENING_SHEET, "game/broken"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}/board.png", handler=openings.opening_png,
-        role="anyone", summary="An opening as a picture in pixels", answer=None, media="image/png", slow=True,
-        query=(CARD,),
+        role="anyone", bots=True, summary="An opening as a picture in pixels", answer=None, media="image/png",
+        slow=True, query=(CARD,),
         problems=(
             *_OPENING_SHEET, "game/broken", "request/invalid", "request/unreadable", "service/unavailable"
         ),

@@ -147,6 +147,7 @@ def _operation(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
         "parameters": _parameters(call),
         "responses": _responses(call, types, shown),
         "security": TOKEN if call.role in NEEDS_TOKEN else [{}, *TOKEN],
+        "x-bots": call.bots,
     }
     if call.body is not None:
         example = call.example if call.example is not None else shown.get(call.body)
@@ -174,7 +175,7 @@ def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
             body["example"] = shown[call.answer]
         found[str(call.status)]["content"] = {call.media: body}
     by_status: dict[int, list[str]] = defaultdict(list)
-    for code in call.problems:
+    for code in dict.fromkeys((*call.problems, *(() if call.bots else ("auth/forbidden",)))):
         by_status[status_and_title(code)[0]].append(code)
     for status, codes in sorted(by_status.items()):
         examples = {

@@ -44,6 +44,7 @@ def _call(path: str, method: str, operation: dict[str, Any]) -> str:
     )
     title = f"<code>{method.upper()} {escape(path)}</code> {escape(operation['summary'])}"
     words = f"<p>{query}</p>" if query else ""
+    words += "<p>Open to bots.</p>" if operation["x-bots"] else ""
     return f"<details><summary>{title}</summary>{words}{example}{answers}</details>"
 
 

@@ -25,12 +25,12 @@ RATING_CALLS = (
         ),
     ),
     Call(
-        method="GET", path="/profiles/{id}", handler=handlers.show_profile, role="anyone",
+        method="GET", path="/profiles/{id}", handler=handlers.show_profile, role="anyone", bots=True,
         summary="What a player shows of themselves", answer=ProfileDocument,
         problems=(*_LOOK, "profile/not_found"),
     ),
     Call(
-        method="GET", path="/games/{game}/best", handler=handlers.show_best, role="anyone",
+        method="GET", path="/games/{game}/best", handler=handlers.show_best, role="anyone", bots=True,
         summary="The best live players, of those who chose to be shown", answer=BestPlayers,
         problems=(*_LOOK, "game/unknown"),
     ),

@@ -38,12 +38,12 @@ ROOM_CALLS = (
         status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
     ),
     Call(
-        method="GET", path="/rooms/{code}", subject=ROOM, handler=calls.show_room, role="anyone",
+        method="GET", path="/rooms/{code}", subject=ROOM, handler=calls.show_room, role="anyone", bots=True,
         summary="A room", answer=RoomDocument, problems=_LOOK,
     ),
     Call(
         method="GET", path="/rooms/{code}/qr.svg", subject=ROOM, handler=calls.room_qr, role="anyone",
-        summary="The link to join as a QR code", answer=None, media="image/svg+xml",
+        bots=True, summary="The link to join as a QR code", answer=None, media="image/svg+xml",
         problems=_LOOK,
     ),
     Call(

@@ -16,6 +16,7 @@ from fourline.api.sockets.command_socket import (
     NO_HELLO,
     CloseSocket,
     Connection,
+    check_for_people,
     greeting,
 )
 from fourline.service.records import Key
@@ -38,6 +39,7 @@ class SeekSocket:
     async def run(self) -> None:
         service = self._connection.service
         key = await self._greet()
+        check_for_people(key)
         self.person = key.person
         service.device_sockets.enter(key, self)
         self._strangers.known.enter(self)

@@ -23,7 +23,7 @@ SEEK_CALLS = (
         ),
     ),
     Call(
-        method="GET", path="/seeks", handler=handlers.show_seeks, role="anyone",
+        method="GET", path="/seeks", handler=handlers.show_seeks, role="anyone", bots=True,
         summary="How many players wait, and your own searches", answer=SeekLobby, problems=_LOOK,
     ),
     Call(

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
-from fourline.api.auth import TOKEN_NEEDED, token_of
+from fourline.api.auth import NOT_FOR_BOTS, TOKEN_NEEDED, token_of
 from fourline.api.decoding import UNDECODABLE, check_command_id, unreadable
 from fourline.api.front.incoming import Incoming
 from fourline.api.limits import Limits
@@ -33,7 +33,7 @@ from fourline.service.time import rfc3339
 
 _encode = msgspec.json.Encoder().encode
 greeting = msgspec.json.Decoder(Hello | Ping).decode  # of two, so that the type must be named
-BINARY, BAD_TOKEN, NO_HELLO = 1003, 4401, 4408
+BINARY, BAD_TOKEN, FOR_PEOPLE, NO_HELLO = 1003, 4401, 4403, 4408
 _BINARY, _NO_HELLO = (BINARY, "Text only."), (NO_HELLO, "Send hello first.")
 _LATE = {"type": "late", "closes": _NO_HELLO}
 """Comes in place of a hello. As a message it costs a tenth of what `asyncio.timeout` does."""
@@ -84,6 +84,12 @@ class Connection(msgspec.Struct, frozen=True):
         self.protocol.post(_encode(Pong(ping.t, rfc3339(self.service.time.now()))))
 
 
+def check_for_people(key: Key | None) -> None:
+    """Raises CloseSocket for the key of a bot."""
+    if key is not None and key.kind == "bot":
+        raise CloseSocket(FOR_PEOPLE, NOT_FOR_BOTS.detail)
+
+
 class KeyFound(msgspec.Struct, frozen=True):
     """The key that a handshake carries, if any. It holds until a key ends or a person changes."""
 
@@ -93,6 +99,9 @@ class KeyFound(msgspec.Struct, frozen=True):
 
 class CommandSocket(ABC):
     """One client's connection. A match and a room say how to enter, decode, submit and leave."""
+
+    for_bots: Collection[type] = ()
+    """What the token of a bot may send. Without anything, the whole socket is closed to it."""
 
     def __init__(self, connection: Connection, found: KeyFound | None = None) -> None:
         self._connection, self._service, self._found = connection, connection.service, found
@@ -178,6 +187,8 @@ class CommandSocket(ABC):
             raise CloseSocket(*_NO_HELLO)
         identity = self._service.identity
         self._key = await self._key_of(hello)
+        if not self.for_bots:
+            check_for_people(self._key)
         self._identify()
         self.player = self._acting
         if hello.token is not None and self._key is None:
@@ -213,6 +224,9 @@ class CommandSocket(ABC):
     async def _handle(self, message: Any) -> None:
         if type(message) is Ping:
             self._connection.pong(message)
+            return
+        if self._key is not None and self._key.kind == "bot" and type(message) not in self.for_bots:
+            self._refuse(getattr(message, "command_id", None), NOT_FOR_BOTS)
             return
         if self.note(message):
             return
