@@ -70,7 +70,11 @@ class Server:
         self.url = line.split("ready at ")[1].split()[0]
         self.port = int(self.url.rsplit(":", 1)[1])
         if admitted and "PYTHONPATH" in self.settings:
-            patience.wait_until(self._has_checked_all_plugins, "a plugin is still being checked")
+            try:
+                patience.wait_until(self._has_checked_all_plugins, "a plugin is still being checked")
+            except BaseException:
+                self.kill()
+                raise
         return self
 
     def _has_checked_all_plugins(self) -> bool:

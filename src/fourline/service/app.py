@@ -227,7 +227,7 @@ class Service:
             loops.append(self._every(POLL_SECONDS, self.notices.poll))
             loops.append(self._every(REANNOUNCE_SECONDS, self._reannounce))
         self._report_faults(())
-        if self.loading is not None and self.loading.checking:
+        if self.loading is not None:
             loops.append(self._take_late(self.loading))
         self._tasks = [asyncio.ensure_future(loop) for loop in loops]
 
@@ -273,12 +273,10 @@ class Service:
 
     async def _take_late(self, loading: Loading) -> None:
         """Games that took long to load can be played from when they are checked."""
-        left = loading.checking
         with turns.often():
-            while left:
+            while left := sum(fault.checking for fault in self.plugins.faults):
                 await asyncio.sleep(LOAD_SECONDS)
-                before, left = left, loading.checking
-                if left < before:
+                if loading.checking < left:
                     known, self.plugins = self.plugins.faults, loading.plugins()
                     self.games.take(self.plugins)
                     self._report_faults(known)
