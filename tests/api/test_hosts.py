@@ -80,6 +80,10 @@ def test_a_page_of_another_site_is_foreign(
         ("127.0.0.1", ["[2001:db8::5]:443"], "2001:db8::/64"),
         ("::ffff:127.0.0.1", ["198.51.100.1, 10.0.0.7"], "198.51.100.1"),
         ("127.0.0.1", [], "127.0.0.1"),
+        ("127.0.0.1", ["x1"], "unknown"),
+        ("127.0.0.1", ["_h1"], "unknown"),
+        ("127.0.0.1", ["09.0.7.1"], "unknown"),
+        ("127.0.0.1", ["198.51.100.1", "x2"], "unknown"),
     ],
 )
 def test_only_a_listed_proxy_is_believed(peer: str, lines: list[str], address: str) -> None:

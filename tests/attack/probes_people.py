@@ -74,11 +74,12 @@ async def codes(server: Server, found: Found) -> None:
 
 
 async def forwarded(server: Server, found: Found) -> None:
-    """A proxy that adds a line of its own below the visitor's, and one that writes ports."""
+    """A proxy that adds a line of its own below the visitor's, and some that write other things."""
     forms = {
         "two lines": ["198.51.100.{0}", "203.0.113.1"],
         "ports": ["203.0.113.2:40{0}"],
         "mapped": ["198.51.100.{0}, ::ffff:203.0.113.3"],
+        "no address": ["198.51.100.{0}", "_hidden{0}"],
     }
     for form, values in forms.items():
         statuses = Counter[str]()

@@ -18,10 +18,14 @@ class Addresses:
     def of(self, peer: str | None, forwarded: Iterable[str]) -> str:
         """The nearest address that is not one of our proxies; `forwarded` are all X-Forwarded-For lines.
 
+        All whom our proxies give no address are one visitor, whatever they write instead.
+
         >>> Addresses(("127.0.0.1",)).of("127.0.0.1", ["192.0.2.7", "198.51.100.9:4711"])
         '198.51.100.9'
+        >>> Addresses(("127.0.0.1",)).of("127.0.0.1", ["192.0.2.7, _hidden"])
+        'unknown'
         """
-        address = peer or "unknown"
+        address = peer or ""
         if not self._proxies:
             return group_of(address)
         hops = [hop.strip() for line in forwarded for hop in line.split(",") if hop.strip()]
@@ -89,5 +93,5 @@ def network_of(address: str) -> str:
 def _network(address: str, short: int, long: int) -> str:
     found = parse_address(address)
     if found is None:
-        return address[:64]
+        return "unknown"
     return str(ip_network(f"{found}/{short if found.version == 4 else long}", strict=False))
