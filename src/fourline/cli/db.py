@@ -107,13 +107,15 @@ async def _forget(url: str, options: argparse.Namespace) -> str:
     from fourline import bootstrap
     from fourline.plugins.admission import TIMEOUT_S
     from fourline.service.errors import Refused
+    from fourline.service.log.readable import listed
     from fourline.service.ports import StoreRefused
     from fourline.service.time import rfc3339
 
     service = await bootstrap.build_service(configuration.load(database_url=url), timeout_s=TIMEOUT_S)
     try:
-        rows = await service.forgetting.forget(options.player)
-        return f"{rfc3339(service.time.now())} forgot player {options.player}: {_rows('erased', rows)}"
+        rows, unread = await service.forgetting.forget(options.player)
+        done = f"{rfc3339(service.time.now())} forgot player {options.player}: {_rows('erased', rows)}"
+        return f"{done} Rows that cannot be read were left as they are: {listed(unread)}." if unread else done
     except Refused as refused:
         raise StoreRefused(str(refused)) from None
     finally:

@@ -12,6 +12,7 @@ from fourline.core.match.state import Match
 from fourline.core.room.commands import LeaveRoom
 from fourline.service.account.commands import Accounts
 from fourline.service.errors import Refused
+from fourline.service.log.readable import Readable, Unread
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.records import Changed, Erase
 from fourline.service.room.commands import Rooms
@@ -66,24 +67,36 @@ class Closing:
         for bot in await self._accounts.store.bots_of(person):
             await self.close(bot.player)
 
-    async def leave_games(self, person: str) -> None:
-        """Give up everything that is being played, offered or sought, also by the person's bots."""
-        store = self._accounts.store
+    async def leave_games(self, person: str) -> Unread:
+        """Give up everything that is being played, offered or sought, also by the person's bots.
+
+        What is returned cannot be read, and was left as it is.
+        """
+        store, unread = self._accounts.store, Unread()
         for bot in await store.bots_of(person):
-            await self.leave_games(bot.player)
+            unread |= await self.leave_games(bot.player)
         ids = await store.ids(person)
         await self.on_leaving(person)
         for room in await store.rooms_of(ids):
-            await self._leave(room, ids)
-        while running := await self._running(person, ids):
+            with Readable(room, "room not left", unread):
+                await self._leave(room, ids)
+        while running := await self._running(person, ids, unread):
             for stream in running:
-                await self._give_up(stream, ids)
+                with Readable(stream.id, "match not given up", unread):
+                    await self._give_up(stream, ids)
         for match_id in await store.matches_of(person):
-            await self._withdraw(await self._stream(match_id), ids)
+            if match_id not in unread:
+                with Readable(match_id, "rematch offer not withdrawn"):
+                    await self._withdraw(await self._stream(match_id), ids)
+        return unread
 
-    async def _running(self, person: str, ids: tuple[str, ...]) -> list[MatchStream]:
-        """Matches that are not over, apart from those of rooms."""
-        found = [await self._stream(one) for one in await self._accounts.store.running_of(person)]
+    async def _running(self, person: str, ids: tuple[str, ...], unread: Unread) -> list[MatchStream]:
+        """Matches that are not over, apart from those of rooms and those that cannot be read."""
+        found = list[MatchStream]()
+        for match_id in await self._accounts.store.running_of(person):
+            if match_id not in unread:
+                with Readable(match_id, "match not given up", unread):
+                    found.append(await self._stream(match_id))
         return [one for one in found if _playing(one.state, ids) is not None]
 
     async def _stream(self, match_id: str) -> MatchStream:
@@ -107,7 +120,8 @@ class Closing:
         """After an adoption nobody is in a room twice: the person stays under their own id."""
         store = self._accounts.store
         for room in set(await store.rooms_of([player])) & set(await store.rooms_of([person])):
-            await self._leave(room, [player], unless_alone=person)
+            with Readable(room, "room not left"):
+                await self._leave(room, [player], unless_alone=person)
 
     async def _leave(self, room: str, ids: tuple[str, ...] | list[str], unless_alone: str = "") -> None:
         stream = await self._rooms.streams.get(room)

@@ -13,6 +13,7 @@ from fourline.core.rating.pools import Pool, Standing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.alert_records import AlertSettings
+from fourline.service.log.readable import Readable, Unread
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches
 from fourline.service.match.plans import Planning
@@ -43,6 +44,13 @@ class ExportedMatch(msgspec.Struct, frozen=True, kw_only=True):
     opened_at: str
     plans: list[str]
     events: list[dict[str, Any]]
+
+
+class UnreadMatch(msgspec.Struct, frozen=True):
+    """A match that is missing here: its game is no longer installed or fails, or its log is damaged."""
+
+    id: str
+    reason: str
 
 
 class AccountEventShown(msgspec.Struct, frozen=True):
@@ -155,6 +163,7 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     names: list[GivenNameShown]
     account: list[AccountEventShown]
     matches: list[ExportedMatch]
+    unread: list[UnreadMatch]
     alerts: ExportedAlerts
     strangers: ExportedStrangers
     ratings: ExportedRatings
@@ -174,6 +183,7 @@ class Exporting:
         me = await self._accounts.me(visitor, None)
         _, *also = await self._store.ids(person)
         given = await self._store.given_names(person)
+        unread = Unread()
         return Export(
             player=person,
             also=also,
@@ -184,7 +194,8 @@ class Exporting:
             recovery=me.recovery,
             names=[GivenNameShown(*row) for row in given],
             account=await self._events(person),
-            matches=await self._played(person),
+            matches=await self._played(person, unread),
+            unread=[UnreadMatch(*one) for one in unread.items()],
             alerts=await self._alerts(person),
             strangers=await self._strangers(person),
             ratings=await self._ratings(person),
@@ -247,8 +258,12 @@ class Exporting:
         events = stream.events if stream is not None else []
         return [AccountEventShown(str(event.__struct_config__.tag), rfc3339(event.at)) for event in events]
 
-    async def _played(self, person: str) -> list[ExportedMatch]:
-        return [await self._match(one, person) for one in await self._store.matches_of(person)]
+    async def _played(self, person: str, unread: Unread) -> list[ExportedMatch]:
+        found = list[ExportedMatch]()
+        for match_id in await self._store.matches_of(person):
+            with Readable(match_id, "match not exported", unread):
+                found.append(await self._match(match_id, person))
+        return found
 
     async def _match(self, match_id: str, person: str) -> ExportedMatch:
         """The events are encoded already; others are served between two matches."""

@@ -14,10 +14,13 @@ from fourline.core.account.commands import EraseNames
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts
 from fourline.service.errors import refuse
+from fourline.service.log.readable import Readable, Unread
+from fourline.service.log.stream import decoded
 from fourline.service.ports import FROM_THE_START, Commit, Store
 from fourline.service.room.codec import PREFIX as ROOMS
 
 _PAGE = 500
+_body = msgspec.json.Decoder(dict[str, Any])
 
 
 class Forgetting:
@@ -26,8 +29,11 @@ class Forgetting:
     def __init__(self, accounts: Accounts, closing: Closing) -> None:
         self._accounts, self._closing, self._store = accounts, closing, accounts.store
 
-    async def forget(self, player: str) -> int:
-        """The number of rows that were rewritten. Raises Refused if there is no such player."""
+    async def forget(self, player: str) -> tuple[int, Unread]:
+        """How many rows were rewritten, and in which streams a row cannot be read.
+
+        Raises Refused if there is no such player.
+        """
         person = await self._store.person(player)
         if person is None:
             refuse("request/invalid", f"There is no player {player!r} in this database.")
@@ -35,12 +41,12 @@ class Forgetting:
             await self._closing.sweep(person)
         else:
             await self._closing.close(person)
-        ids, rows = await self._store.ids(person), 0
+        ids, rows, unread = await self._store.ids(person), 0, Unread()
         for stream in [*await self._store.matches_of(person), *await self._rooms()]:
-            rows += await _erased_in(self._store, stream, ids)
+            rows += await _erased_in(self._store, stream, ids, unread)
         rows += await self._erased_in_lists(person, ids)
         await self._accounts.submit(person, EraseNames(rows), None, [])
-        return rows
+        return rows, unread
 
     async def _rooms(self) -> list[str]:
         """Searches all rooms: nothing records who only visited."""
@@ -68,11 +74,11 @@ class Forgetting:
         return rows
 
 
-async def _erased_in(store: Store, stream: str, ids: Collection[str]) -> int:
+async def _erased_in(store: Store, stream: str, ids: Collection[str], unread: Unread) -> int:
     rows, seats = 0, set[str]()
     for commit in await store.read(stream, FROM_THE_START):
-        if commit.n:
-            body = erased(commit, ids, seats)
+        with Readable(stream, "names not erased", unread):
+            body = erased(commit, ids, seats) if commit.n else None
             if body is not None:
                 await store.rewrite(stream, commit.seq, body)
                 rows += 1
@@ -84,7 +90,7 @@ def erased(commit: Commit, ids: Collection[str], seats: set[str]) -> bytes | Non
 
     `seats` gathers the public ids that they have in a room.
     """
-    body = msgspec.json.decode(commit.body)
+    body = decoded(commit, _body)
     found = False
     for one in _people(body["events"]):
         if one.get("player") in ids and one.get("type") == "player_joined":
@@ -109,6 +115,7 @@ async def _seats(store: Store, stream: str) -> list[tuple[str, str]]:
     """(seat, player) of all who ever sat in a match."""
     found: list[tuple[str, str]] = []
     for commit in await store.read(stream):
-        people = _people(msgspec.json.decode(commit.body)["events"])
-        found += [(one["seat"], one["player"]) for one in people if "seat" in one and "player" in one]
+        with Readable(stream, "names not erased"):
+            people = _people(decoded(commit, _body)["events"])
+            found += [(one["seat"], one["player"]) for one in people if "seat" in one and "player" in one]
     return found

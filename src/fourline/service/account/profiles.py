@@ -14,6 +14,7 @@ from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.errors import refuse
 from fourline.service.fair_play.evidence import FairPlay
 from fourline.service.identity import new_id
+from fourline.service.log.readable import Readable
 from fourline.service.match.commands import Matches
 from fourline.service.rating.standings import Standings
 from fourline.service.rating_records import ProfileRow, RatedGame
@@ -41,7 +42,10 @@ class OwnProfile(msgspec.Struct, frozen=True):
 
 
 class ProfileGame(msgspec.Struct, frozen=True):
-    """`match` and `opponent` are None for a game that only those who have its link may find."""
+    """`match` and `opponent` are None for a game that only those who have its link may find.
+
+    The same holds for one that cannot be read.
+    """
 
     match: str | None
     game: str
@@ -140,7 +144,9 @@ class Profiles:
 
     async def _game(self, one: RatedGame) -> ProfileGame:
         result = "win" if one.points == 1 else "loss" if one.points == 0 else "draw"
-        named, opponent = _named((await self._matches.stream(one.stream)).state, one)
+        named = opponent = None
+        with Readable(one.stream, "game of a profile not shown"):
+            named, opponent = _named((await self._matches.stream(one.stream)).state, one)
         return ProfileGame(
             *(named, one.game_type, one.pool, rfc3339(one.at), one.seat),
             result,  # type: ignore[arg-type]
@@ -150,12 +156,12 @@ class Profiles:
     async def _best_win(self, person: str, games: list[RatedGame]) -> BestWin | None:
         evidence = await self._fair_play.evidence(person)
         wins = [one for one in games if one.points == 1 and _flawless(evidence.get(one.stream))]
-        if not wins:
-            return None
-        best = max(wins, key=lambda one: one.opponent)
-        match = (await self._matches.stream(best.stream)).state
-        named, opponent = _named(match, best)
-        return BestWin(named, rfc3339(best.at), opponent, round(best.opponent), len(match.moves))
+        for best in sorted(wins, key=lambda one: one.opponent, reverse=True):
+            with Readable(best.stream, "game of a profile not shown"):
+                match = (await self._matches.stream(best.stream)).state
+                named, opponent = _named(match, best)
+                return BestWin(named, rfc3339(best.at), opponent, round(best.opponent), len(match.moves))
+        return None
 
 
 def _named(match: Match, one: RatedGame) -> tuple[str | None, str | None]:

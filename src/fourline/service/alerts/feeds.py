@@ -14,6 +14,7 @@ from fourline.service.alerts.compose import alert_id, composed
 from fourline.service.alerts.outside import Outside
 from fourline.service.alerts.words import words
 from fourline.service.identity import hashed
+from fourline.service.log.readable import Readable, Unread
 from fourline.service.match.commands import Matches
 from fourline.service.ports import Store
 from fourline.service.time import rfc3339
@@ -34,6 +35,18 @@ class Waiting(msgspec.Struct, frozen=True):
     deadline: int | None
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """The games that a feed shows, and how many more cannot be read."""
+
+    games: list[Waiting]
+    unread: int
+    language: str
+
+    @property
+    def lacks(self) -> str | None:
+        return words(self.language)["unread"].format(n=self.unread) if self.unread else None
+
+
 class Feeds:
     def __init__(self, store: Store, matches: Matches, outside: Outside) -> None:
         self._store, self._matches, self._outside = store, matches, outside
@@ -41,22 +54,24 @@ class Feeds:
     async def calendar(self, token: str) -> bytes | None:
         """Deadlines of moves; None if there is no such key."""
         found = await self._waiting(token, "time_short")
-        return None if found is None else _calendar([one for one in found[0] if one.deadline is not None])
+        return None if found is None else _calendar(found)
 
     async def atom(self, token: str) -> bytes | None:
         found = await self._waiting(token, "your_turn")
-        return None if found is None else _atom(*found, self._outside.base_url)
+        return None if found is None else _atom(found, self._outside.base_url)
 
-    async def _waiting(self, token: str, kind: str) -> tuple[list[Waiting], str] | None:
+    async def _waiting(self, token: str, kind: str) -> Shown | None:
         key = await self._store.key(hashed(token))
         if key is None or key.kind != "feed":
             return None
         settings = (await self._store.alert_settings([key.person])).get(key.person) or AlertSettings()
         if (kind, "feed") not in await self._store.alert_kinds(key.person):
-            return [], settings.language
-        waiting = (await self._store.waiting_of(key.person))[:MAX_GAMES]
-        found = [await self._one(stream, settings.language) for stream, _ in waiting]
-        return [one for one in found if one is not None], settings.language
+            return Shown([], 0, settings.language)
+        found, unread = list[Waiting | None](), Unread()
+        for stream, _ in (await self._store.waiting_of(key.person))[:MAX_GAMES]:
+            with Readable(stream, "game not shown in a feed", unread):
+                found.append(await self._one(stream, settings.language))
+        return Shown([one for one in found if one is not None], len(unread), settings.language)
 
     async def _one(self, stream_id: str, language: str) -> Waiting | None:
         stream = await self._matches.streams.get(stream_id)
@@ -71,14 +86,17 @@ class Feeds:
         return Waiting(alert_id(row), message.title, message.body, message.link, match.changed_at, due)
 
 
-def _calendar(games: list[Waiting]) -> bytes:
+def _calendar(shown: Shown) -> bytes:
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Fourline//Alerts//EN"]
-    for one in games:
+    lines += [f"X-WR-CALDESC:{_ics(shown.lacks)}"] if shown.lacks else []
+    for one in shown.games:
+        if one.deadline is None:
+            continue
         lines += [
             "BEGIN:VEVENT",
             f"UID:{one.id}@fourline",
             f"DTSTAMP:{_stamp(one.changed_at)}",
-            f"DTSTART:{_stamp(one.deadline or 0)}",
+            f"DTSTART:{_stamp(one.deadline)}",
             f"SUMMARY:{_ics(one.title)}",
             f"DESCRIPTION:{_ics(one.body)}",
             f"URL:{one.link}",
@@ -109,16 +127,21 @@ def _stamp(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
-def _atom(games: list[Waiting], language: str, base_url: str) -> bytes:
-    updated = rfc3339(max((one.changed_at for one in games), default=0))
-    title = escape(words(language)["news"])
+def _atom(shown: Shown, base_url: str) -> bytes:
+    updated = rfc3339(max((one.changed_at for one in shown.games), default=0))
+    title = escape(words(shown.language)["news"])
     entries = "".join(
         f"<entry><id>urn:fourline:{one.id}</id><title>{escape(one.title)}</title>"
         f'<updated>{rfc3339(one.changed_at)}</updated><link href="{escape(one.link)}"/>'
         f'<content type="text">{escape(one.body)}</content></entry>'
-        for one in games
+        for one in shown.games
     )
-    head = f'{XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{language}">'
+    if shown.lacks:
+        entries += (
+            f"<entry><id>urn:fourline:unread</id><title>{escape(shown.lacks)}</title>"
+            f'<updated>{updated}</updated><link href="{escape(base_url)}"/></entry>'
+        )
+    head = f'{XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{shown.language}">'
     about = f"<id>urn:fourline:waiting</id><title>{title}</title><updated>{updated}</updated>"
     author = f"<author><name>Fourline</name><uri>{escape(base_url)}</uri></author>"
     return f"{head}{about}{author}{entries}</feed>".encode()

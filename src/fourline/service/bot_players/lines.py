@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,7 +9,6 @@ import msgspec
 
 from fourline.core.alerts.bot_news import turn
 from fourline.core.bot_ids import is_bot_player, shown_kind
-from fourline.core.errors import FourlineError
 from fourline.core.match.commands import Sitter
 from fourline.core.match.seats import may_choose, viewer_of
 from fourline.core.match.state import Match
@@ -24,18 +22,14 @@ from fourline.service.bot_players.documents import (
     YourTurn,
 )
 from fourline.service.clocks import shown_clock
+from fourline.service.log.readable import Readable
 from fourline.service.match.codec import seat_of
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.viewing import listed_moves, shown_moves, shown_notation
-from fourline.service.plugins.guarded import Engine, PluginFault
-from fourline.service.ports import DamagedStream, StoreUnavailable
+from fourline.service.plugins.guarded import Engine
+from fourline.service.ports import StoreUnavailable
 from fourline.service.stored.bots import BotEventRow
 from fourline.service.time import rfc3339
-
-log = logging.getLogger(__name__)
-
-UNREADABLE = (PluginFault, FourlineError, DamagedStream)
-"""A match whose game fails or is no longer installed, or whose log is damaged: other matches go on."""
 
 
 class Lines:
@@ -50,12 +44,10 @@ class Lines:
         """None if what it was about has been erased, or its game cannot be asked."""
         if row.kind == "challenge":
             return await self.challenge(row) if self.challenge is not None else None
-        try:
+        with Readable(row.stream, "bot not told"):
             stream = await self._stream(row)
             return await self._about_match(bot, row, stream) if stream is not None else None
-        except UNREADABLE as error:
-            log.warning("bot not told", extra={"stream": row.stream, "reason": str(error)})
-            return None
+        return None
 
     async def _stream(self, row: BotEventRow) -> MatchStream | None:
         """The tables know of a commit, also of the first, before its stream does: wait for one under way."""

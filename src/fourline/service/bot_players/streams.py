@@ -22,8 +22,9 @@ from fourline.service.bot_players.documents import (
     StreamPing,
     YourTurn,
 )
-from fourline.service.bot_players.lines import UNREADABLE, Lines
+from fourline.service.bot_players.lines import Lines
 from fourline.service.errors import refuse
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches
 from fourline.service.ports import Bus, Store, StoreUnavailable
@@ -206,14 +207,12 @@ class BotStreams:
         if self._bans.refusal_of(reader.key) is not None:
             reader.end("ended")
         for match_id in list(reader.running)[:MAX_TOUCHED]:
-            try:
+            with Readable(match_id, "bot not connected"):
                 stream = await self._matches.streams.get(match_id)
-            except UNREADABLE:
-                continue
-            if stream is None or stream.state.over:
-                reader.running.discard(match_id)
-            else:
-                self._matches.touch(stream, reader.bot)
+                if stream is None or stream.state.over:
+                    reader.running.discard(match_id)
+                else:
+                    self._matches.touch(stream, reader.bot)
 
 
 def _number(cursor: str) -> int:

@@ -16,9 +16,10 @@ from fourline.service.errors import Refused, refuse
 from fourline.service.evening.codec import EveningLog, EveningStream, stream_of
 from fourline.service.evening.document import EveningDocument, present
 from fourline.service.identity import Identity, new_id
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import Submission, decoded
 from fourline.service.log.streams import Streams
-from fourline.service.match.commands import Matches
+from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import FindFeats
 from fourline.service.ports import StoreUnavailable
@@ -155,7 +156,11 @@ class Evenings:
         return (*proven, *((finished,) if finished else ()))
 
     async def _match(self, match_id: str | None) -> Match | None:
-        stream = await self._matches.streams.get(match_id) if match_id is not None else None
+        if match_id is None:
+            return None
+        stream: MatchStream | None = None
+        with Readable(match_id, "game of an evening not examined"):
+            stream = await self._matches.streams.get(match_id)
         return stream.state if stream is not None and stream.state.moves else None
 
     async def _feats(self, match: Match, requester: str) -> tuple[Feat, ...]:

@@ -9,7 +9,7 @@ import msgspec
 from fourline.core.match.state import Match
 from fourline.core.rating.evidence import Likelihoods, Witness, alarmed, bits
 from fourline.service.background import BackgroundTasks
-from fourline.service.errors import Refused
+from fourline.service.log.readable import UNREADABLE
 from fourline.service.log.stream import StreamChanged
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.lanes import Lanes, WorkerFault
@@ -72,7 +72,7 @@ class FairPlay:
     async def _quietly(self, stream_id: str) -> None:
         try:
             await self.look_at(stream_id)
-        except (StoreUnavailable, WorkerFault, Refused) as error:
+        except (StoreUnavailable, WorkerFault, *UNREADABLE) as error:
             log.warning("rated match not examined", extra={"stream": stream_id, "reason": str(error)})
         except Exception:
             log.exception("rated match not examined", extra={"stream": stream_id})

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 
 from fourline.core.rating.pools import Unrate
-from fourline.service.errors import Refused
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
-from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import DamagedStream, StoreUnavailable
+from fourline.service.ports import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -26,11 +25,9 @@ class Unrating:
         """Takes back what matches of one person with themselves did to ratings."""
         streams = self._matches.streams
         for match_id in await streams.store.rated_alone():
-            try:
+            with Readable(match_id, "match not unrated"):
                 if await streams.get(match_id) is not None:
                     await streams.submit(match_id, Submission(Unrate()))
-            except (DamagedStream, PluginFault, Refused) as error:
-                log.warning("match not unrated", extra={"stream": match_id, "reason": str(error)})
 
     async def after_adoption(self) -> None:
         """The adoption is committed: an outage now must not fail it. The next sweep goes on."""

@@ -6,13 +6,11 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Generic
 
-from fourline.core.errors import FourlineError
 from fourline.service.background import BackgroundTasks
-from fourline.service.errors import Refused
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import State, Stream
 from fourline.service.lru import Lru
-from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import Commit, DamagedStream, Store, StoreUnavailable
+from fourline.service.ports import Commit, Store, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -48,12 +46,9 @@ class CatchUp(Generic[State]):
             log.info("catch-up failed", extra={"reason": str(error)})
 
     async def _take(self, stream: Stream[State], fresh: list[Commit]) -> None:
-        """A stream whose game fails, that is damaged, or whose match is refused, holds up no other."""
-        try:
+        with Readable(stream.id, "catch-up failed"):
             async with stream.lock:
                 await self._refresh(stream, fresh)
-        except (DamagedStream, PluginFault, FourlineError, Refused) as error:
-            log.info("catch-up failed", extra={"stream": stream.id, "reason": str(error)})
 
     async def close(self) -> None:
         """Waits for reads that are under way."""

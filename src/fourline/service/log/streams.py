@@ -16,6 +16,7 @@ from fourline.core.errors import Refusal
 from fourline.service.identity import new_id
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.log.outages import OutageTracker
+from fourline.service.log.readable import Readable
 from fourline.service.log.replay import Replay
 from fourline.service.log.stream import (
     SYSTEM,
@@ -280,10 +281,11 @@ class Streams(Generic[State]):
         for stream in found:
             async with stream.lock:  # else a read under way would mark it as loaded again
                 stream.loaded = False
-            if stream.followed:
-                await self.get(stream.id)
-            if self.on_renew is not None:
-                await self.on_renew(stream)
+            with Readable(stream.id, "stream not renewed"):
+                if stream.followed:
+                    await self.get(stream.id)
+                if self.on_renew is not None:
+                    await self.on_renew(stream)
 
     async def close(self) -> None:
         await self.catch_up.close()

@@ -8,6 +8,7 @@ from fourline.core.match.commands import Sitter
 from fourline.core.match.refusals import NOT_SEATED
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import derived_id
+from fourline.service.log.readable import Readable
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.match.live import MatchLive
@@ -26,7 +27,7 @@ _REMEMBERED = 10_000
 class BlockShown(msgspec.Struct, frozen=True):
     """An opponent whom the player does not want to meet again. `match` is where that was said.
 
-    `seat` is where the opponent sat in it, unless the match has been erased.
+    `seat` is where the opponent sat in it, unless the match has been erased or cannot be read.
     """
 
     match: str
@@ -83,7 +84,9 @@ class Manners:
         return BlockShown(row.match, name, rfc3339(row.at), sitter.seat if sitter else None)
 
     async def _sitter(self, row: Block) -> Sitter | None:
-        stream = await self._matches.streams.get(row.match)
+        stream: MatchStream | None = None
+        with Readable(row.match, "block shown without its match"):
+            stream = await self._matches.streams.get(row.match)
         sitters = stream.state.sitters if stream is not None else ()
         ids = await self._store.ids(row.blocked)
         return next((one for one in sitters if one.player in ids), None)

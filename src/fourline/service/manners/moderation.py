@@ -7,16 +7,16 @@ import logging
 from msgspec.structs import replace
 
 from fourline.core.account.commands import Rename
-from fourline.core.errors import FourlineError, Refusal
+from fourline.core.errors import Refusal
 from fourline.core.match.commands import Abort, CallOff
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts
 from fourline.service.bans import Bans, banned
 from fourline.service.errors import Refused, refuse
+from fourline.service.log.readable import UNREADABLE, listed
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
 from fourline.service.names import clean_name
-from fourline.service.plugins.guarded import PluginFault
 from fourline.service.records import Changed, TakeName
 from fourline.service.stored.manners import Ban, Order
 
@@ -41,7 +41,7 @@ class Moderation:
     async def carry_out(self, order: Order) -> Order:
         try:
             done = replace(order, state="done", outcome=await self._do(order))
-        except (Refused, FourlineError, PluginFault) as error:
+        except UNREADABLE as error:
             done = replace(order, state="refused", outcome=str(error))
         await self._store.finish_order(done)
         log.warning("moderated", extra={"act": done.act, "subject": done.subject, "state": done.state})
@@ -87,8 +87,9 @@ class Moderation:
         now = self._accounts.now
         await self._store.put_ban(Ban(person, now, order.reason))
         await self._accounts.notices.tell([Changed("ban", person, now)])
-        await self._closing.leave_games(person)
-        return f"Player {person} is banned."
+        unread = await self._closing.leave_games(person)
+        left = f" Left as they are, for they cannot be read: {listed(unread)}." if unread else ""
+        return f"Player {person} is banned.{left}"
 
     async def turn_away(self, player: str) -> None:
         """A ban may have come while a command was under way that seats this player, or begins a search."""

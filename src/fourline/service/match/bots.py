@@ -22,7 +22,7 @@ from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.guarded import Engine, PluginFault
 from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Choose, Swaps
-from fourline.service.ports import StoreUnavailable
+from fourline.service.ports import DamagedStream, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -72,6 +72,8 @@ class Bots:
                 await self._turn(stream, stream.state, sitter)
             except (StoreUnavailable, Refused) as error:
                 log.warning("bot move delayed", extra={"stream": stream_id, "reason": str(error)})
+                if isinstance(error, DamagedStream):
+                    return
                 await asyncio.sleep(RETRY_SECONDS)
             except Exception:
                 log.exception("bot task failed", extra={"stream": stream_id})

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import msgspec
 
-from fourline.core.errors import FourlineError
 from fourline.core.match.commands import Abort
 from fourline.service.errors import refuse
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches
-from fourline.service.plugins.guarded import PluginFault
-from fourline.service.ports import DamagedStream, Store
+from fourline.service.ports import Store
 
 HOUR_MS = 3_600_000
 SWEEP_SECONDS = 60.0
@@ -51,7 +48,7 @@ class WaitingGames:
         """After an outage: on another server it may have been joined or called off."""
         stream = self._matches.streams.peek(match_id)
         if stream is not None and not stream.loaded:
-            with suppress(DamagedStream, PluginFault, FourlineError):
+            with Readable(match_id, "waiting game not read again"):
                 await self._matches.streams.get(match_id)
 
     def _waits(self, match_id: str) -> bool:
@@ -71,9 +68,7 @@ class WaitingGames:
                 return
 
     async def _call_off(self, match_id: str) -> None:
-        try:
+        with Readable(match_id, "waiting game not called off"):
             stream = await self._matches.streams.get(match_id)
             if stream is not None and stream.state.status == "open" and stream.state.opener is not None:
                 await self._matches.streams.submit(match_id, Submission(Abort(stream.state.opener)))
-        except (PluginFault, FourlineError):
-            return  # a game that cannot be read cannot be called off either

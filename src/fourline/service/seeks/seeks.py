@@ -9,6 +9,7 @@ import msgspec
 from fourline.core.seeks.tempos import Tempo, pool_of
 from fourline.service.errors import refuse
 from fourline.service.identity import Caller, Identity, derived_id, new_id
+from fourline.service.log.readable import Readable
 from fourline.service.match.commands import Matches
 from fourline.service.names import clean_name
 from fourline.service.ports import Store
@@ -104,8 +105,10 @@ class Seeks:
         """Live games come one after another; of those that last for days one can play many."""
         if row.match is None or (row.pool == "days" and now - row.changed_at >= REPEAT_MS):
             return False
-        stream = await self._matches.streams.get(row.match)
-        return stream is not None and not stream.state.over
+        with Readable(row.match, "search begun without its last match"):
+            stream = await self._matches.streams.get(row.match)
+            return stream is not None and not stream.state.over
+        return False
 
     async def _row(
         self, wanted: Wanted, caller: Caller, player: str | None, name: str | None, command_id: str | None

@@ -471,6 +471,7 @@ export interface Export {
   names: Array<GivenNameShown>;
   account: Array<AccountEventShown>;
   matches: Array<ExportedMatch>;
+  unread: Array<UnreadMatch>;
   alerts: ExportedAlerts;
   strangers: ExportedStrangers;
   ratings: ExportedRatings;
@@ -1880,6 +1881,11 @@ export interface Unpaired {
   type: "unpaired";
   match: string;
   seek: string;
+}
+
+export interface UnreadMatch {
+  id: string;
+  reason: string;
 }
 
 export interface Value {
