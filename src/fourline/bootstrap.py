@@ -21,10 +21,12 @@ GRACE_SECONDS = 0.5
 """How long a start waits for plugins. One that takes longer is admitted later, and delays no one."""
 
 
-async def build_service(settings: Settings, base_url: str = "", timeout_s: float = GRACE_SECONDS) -> Service:
-    """Opens the store. Raises StoreRefused with a sentence where that must not be."""
+async def build_service(
+    settings: Settings, base_url: str = "", timeout_s: float = GRACE_SECONDS, create: bool = False
+) -> Service:
+    """Opens the store. Raises StoreRefused with a sentence if it cannot, or if there is no database."""
     url = settings.database_url or default_database()
-    store = await open_store(url)
+    store = await open_store(url, create)
     bus = open_bus(store, url, settings.redis_url)
     time = SteadyTime(not_before=await store.last_beat(), wall=await store.clock())
     outside = await open_outside(store, settings, base_url)
@@ -36,7 +38,7 @@ async def build_service(settings: Settings, base_url: str = "", timeout_s: float
 
 
 async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
-    service = await build_service(settings, base_url)
+    service = await build_service(settings, base_url, create=True)
     metrics = Metrics()
     if settings.metrics_port:
         metrics.serve(settings.metrics_host, settings.metrics_port)

@@ -66,7 +66,7 @@ async def _check(url: str, _: argparse.Namespace) -> str:
     from fourline.adapters.sql.open import open_store
     from fourline.service.check import check_store
 
-    store = await open_store(url)
+    store = await open_store(url, create=False)
     try:
         return await check_store(store, plugins.installed())
     finally:
@@ -130,7 +130,7 @@ async def _evidence(url: str, options: argparse.Namespace) -> str:
     from fourline.core.rating.evidence import Likelihoods, report
     from fourline.service.ports import StoreRefused
 
-    store = await open_store(url)
+    store = await open_store(url, create=False)
     try:
         person = await store.person(options.player)
         if person is None:

@@ -8,18 +8,17 @@ import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 import msgspec
 from msgspec.structs import replace
 
 from fourline.adapters.sql.manner_tables import PUT_ORDER, order_of, report_of, values_of
+from fourline.adapters.sql.open import SQLITE, sqlite_file
 from fourline.adapters.sql.statements import placeholders
 from fourline.adapters.sql.transfer import Source, open_source
 from fourline.service.ports import StoreRefused
 from fourline.service.stored.manners import Ban, Order, Report
 
-SQLITE = "sqlite:///"
 WAIT_SECONDS = 15.0
 LOOK_SECONDS = 0.25
 
@@ -123,9 +122,7 @@ async def ordered_beside(url: str, order: Order) -> Order | None:
     """The order as the server has carried it out that holds this file; None if no server holds it."""
     if not url.startswith(SQLITE):
         return None
-    path = Path(unquote(url.removeprefix(SQLITE)))
-    if not path.is_file():
-        raise StoreRefused(f"There is no database at {path}.")
+    path = sqlite_file(url, create=False)
     return await asyncio.to_thread(_wait, path, order) if _is_held(path) else None
 
 

@@ -8,21 +8,34 @@ from urllib.parse import unquote
 from fourline.extras import require
 from fourline.service.ports import Store, StoreRefused
 
+SQLITE = "sqlite:///"
 
-async def open_store(url: str) -> Store:
-    """Raises StoreRefused with a sentence if the store must not or cannot be used."""
-    if url.startswith("sqlite:///"):
+
+async def open_store(url: str, create: bool = True) -> Store:
+    """Raises StoreRefused with a sentence if the store must not or cannot be used.
+
+    With `create` a database that is missing is made.
+    """
+    if url.startswith(SQLITE):
         from fourline.adapters.sql.sqlite.store import SqliteStore
 
-        path = unquote(url.removeprefix("sqlite:///"))
-        if not path or path == ":memory:":
-            raise StoreRefused(
-                "DATABASE_URL: SQLite needs a file, as in sqlite:////var/lib/fourline/fourline.sqlite."
-            )
-        return SqliteStore(Path(path))
+        return SqliteStore(sqlite_file(url, create))
     if url.startswith(("postgresql://", "postgres://")):
         require("postgres")
         from fourline.adapters.sql.postgres.store import open_postgres
 
-        return await open_postgres(url)
+        return await open_postgres(url, create)
     raise StoreRefused("DATABASE_URL must begin with sqlite:/// or postgresql://.")
+
+
+def sqlite_file(url: str, create: bool) -> Path:
+    """The file that a URL names, as an absolute path."""
+    path = unquote(url.removeprefix(SQLITE))
+    if not path or path == ":memory:":
+        raise StoreRefused(
+            "DATABASE_URL: SQLite needs a file, as in sqlite:////var/lib/fourline/fourline.sqlite."
+        )
+    file = Path(path).absolute()
+    if not create and not (file.is_file() and file.stat().st_size):
+        raise StoreRefused(f"There is no database at {file}.")
+    return file

@@ -14,12 +14,12 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequenc
 from contextlib import AbstractAsyncContextManager
 from itertools import groupby, islice
 from typing import Any, BinaryIO, Protocol
-from urllib.parse import unquote
 
 import msgspec
 from sqlalchemy import LargeBinary, Table
 
 from fourline.adapters.sql import schema
+from fourline.adapters.sql.open import SQLITE, sqlite_file
 from fourline.extras import require
 from fourline.service.ports import StoreRefused
 
@@ -170,10 +170,10 @@ def _read(line: bytes) -> list[Any]:
 
 def open_source(url: str) -> AbstractAsyncContextManager[Source]:
     """To read from, also while a server runs on it."""
-    if url.startswith("sqlite:///"):
+    if url.startswith(SQLITE):
         from fourline.adapters.sql.sqlite.transfer import sqlite_source
 
-        return sqlite_source(unquote(url.removeprefix("sqlite:///")))
+        return sqlite_source(sqlite_file(url, create=False))
     require("postgres")
     from fourline.adapters.sql.postgres.transfer import postgres_source
 
@@ -182,10 +182,10 @@ def open_source(url: str) -> AbstractAsyncContextManager[Source]:
 
 def open_target(url: str) -> AbstractAsyncContextManager[Target]:
     """To write to; the schema is made first."""
-    if url.startswith("sqlite:///"):
+    if url.startswith(SQLITE):
         from fourline.adapters.sql.sqlite.transfer import sqlite_target
 
-        return sqlite_target(unquote(url.removeprefix("sqlite:///")))
+        return sqlite_target(sqlite_file(url, create=True))
     require("postgres")
     from fourline.adapters.sql.postgres.transfer import postgres_target
 

@@ -16,12 +16,14 @@ UPGRADE_TIMEOUT_S = 600
 RETRY_SECONDS = 0.2
 
 
-async def migrate(connection: asyncpg.Connection) -> None:
-    """One server does it, the others wait.
+async def migrate(connection: asyncpg.Connection, create: bool) -> None:
+    """One server does it, the others wait. Without `create` an empty database is refused and stays so.
 
     No server waits inside a statement: an index that is built concurrently waits for every statement
     that is older than itself, so that would be a deadlock.
     """
+    if not create and await _found(connection) is None:
+        raise StoreRefused("There is no Fourline in that database: it is empty.")
     if not await _script(connection):
         return
     async with asyncio.timeout(UPGRADE_TIMEOUT_S):
@@ -52,7 +54,12 @@ def steps(script: str) -> Iterator[str]:
 
 
 async def _script(connection: asyncpg.Connection) -> str:
-    found = None
-    if await connection.fetchval("SELECT to_regclass('alembic_version')") is not None:
-        found = await connection.fetchval("SELECT version_num FROM alembic_version")
-    return upgrade_sql("postgresql", found)
+    return upgrade_sql("postgresql", await _found(connection))
+
+
+async def _found(connection: asyncpg.Connection) -> str | None:
+    """The schema it has now."""
+    if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
+        return None
+    version: str | None = await connection.fetchval("SELECT version_num FROM alembic_version")
+    return version

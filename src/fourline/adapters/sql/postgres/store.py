@@ -22,15 +22,15 @@ from fourline.service.ports import Commit, Entry, StoreRefused, StoreUnavailable
 from fourline.service.records import Change
 
 
-async def open_postgres(url: str) -> PostgresStore:
-    """Raises StoreRefused if the database cannot be reached or would lose commits."""
+async def open_postgres(url: str, create: bool) -> PostgresStore:
+    """Raises StoreRefused if the database cannot be reached, would lose commits, or is empty."""
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (*TROUBLE, ValueError) as error:
         raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
         await _require_durability(connection)
-        await migrate(connection)
+        await migrate(connection, create)
     finally:
         await connection.close()
     return PostgresStore(await open_pool(url))

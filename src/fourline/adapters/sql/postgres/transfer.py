@@ -55,24 +55,27 @@ class Postgres:
 @asynccontextmanager
 async def postgres_source(url: str) -> AsyncIterator[Postgres]:
     """As it is at this moment: servers may go on writing."""
-    async with _connected(url) as connection, connection.transaction(isolation="repeatable_read"):
+    async with (
+        _connected(url, create=False) as connection,
+        connection.transaction(isolation="repeatable_read"),
+    ):
         yield Postgres(connection)
 
 
 @asynccontextmanager
 async def postgres_target(url: str) -> AsyncIterator[Postgres]:
-    async with _connected(url) as connection, connection.transaction():
+    async with _connected(url, create=True) as connection, connection.transaction():
         yield Postgres(connection)
 
 
 @asynccontextmanager
-async def _connected(url: str) -> AsyncIterator[asyncpg.Connection]:
+async def _connected(url: str, create: bool) -> AsyncIterator[asyncpg.Connection]:
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (*TROUBLE, ValueError) as error:
         raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
-        await migrate(connection)
+        await migrate(connection, create)
         yield connection
     finally:
         await connection.close()

@@ -55,11 +55,9 @@ class Sqlite:
 
 
 @asynccontextmanager
-async def sqlite_source(path: str) -> AsyncIterator[Sqlite]:
+async def sqlite_source(path: Path) -> AsyncIterator[Sqlite]:
     """As it is at this moment: a server may go on writing."""
-    if not Path(path).is_file():
-        raise StoreRefused(f"There is no database at {path}.")
-    with closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)) as connection:
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
         connection.execute("BEGIN")
         try:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -71,12 +69,12 @@ async def sqlite_source(path: str) -> AsyncIterator[Sqlite]:
 
 
 @asynccontextmanager
-async def sqlite_target(path: str) -> AsyncIterator[Sqlite]:
+async def sqlite_target(path: Path) -> AsyncIterator[Sqlite]:
     """Under the lock that a server would hold."""
-    lock = FileLock(Path(path))
+    lock = FileLock(path)
     try:
-        with closing(connect(Path(path))) as connection:
-            migrate(connection, Path(path))
+        with closing(connect(path)) as connection:
+            migrate(connection, path)
             connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
             connection.execute("BEGIN IMMEDIATE")
             yield Sqlite(connection)

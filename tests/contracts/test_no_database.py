@@ -1,0 +1,73 @@
+"""Commands about a database that is not there say so and make none, so that a mistyped path is noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from support.postgres import Postgres
+from support.program import fourline
+
+COMMANDS = [
+    ("db", "check"),
+    ("db", "export", "-"),
+    ("db", "forget", "aPlayerWhoIsNotThere"),
+    ("db", "evidence", "aPlayerWhoIsNotThere"),
+    ("moderate", "list"),
+    ("moderate", "show", "aPlayerWhoIsNotThere"),
+    ("moderate", "ban", "aPlayerWhoIsNotThere", "--reason", "a test"),
+]
+each_command = pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+
+
+@contextmanager
+def working_folder(folder: Path) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        yield
+
+
+def refused(url: str, *command: str) -> str:
+    """The one line that such a command says."""
+    done = fourline(*command, "--database-url", url)
+    assert (done.returncode, done.stdout) == (2, ""), done
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+@each_command
+def test_there_is_none_at_a_path(command: tuple[str, ...], tmp_path: Path) -> None:
+    """Named whole, also if it was written from the working folder."""
+    missing = tmp_path / "missing"
+    with working_folder(tmp_path):
+        for url, file in [
+            (f"sqlite:///{tmp_path}/fourlime.sqlite", tmp_path / "fourlime.sqlite"),
+            ("sqlite:///missing/fourline.sqlite", missing / "fourline.sqlite"),
+        ]:
+            assert refused(url, *command) == f"fourline: There is no database at {file}."
+    assert list(tmp_path.iterdir()) == []
+
+
+@each_command
+def test_an_empty_file_is_none(command: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "empty.sqlite"
+    file.touch()
+    assert refused(f"sqlite:///{file}", *command) == f"fourline: There is no database at {file}."
+    assert [(one.name, one.stat().st_size) for one in tmp_path.iterdir()] == [("empty.sqlite", 0)]
+
+
+@each_command
+def test_an_empty_postgresql_is_none(command: tuple[str, ...], postgres: Postgres) -> None:
+    """And stays so: the second time as well."""
+    url = postgres.database()
+    said = {refused(url, *command) for _ in range(2)}
+    assert said == {"fourline: There is no Fourline in that database: it is empty."}
+
+
+def test_an_export_to_a_file_makes_no_file_either(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/fourlime.sqlite"
+    refused(url, "db", "export", str(tmp_path / "games.jsonl"))
+    assert list(tmp_path.iterdir()) == []
