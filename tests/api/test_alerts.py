@@ -154,6 +154,17 @@ async def test_mail_is_confirmed_and_stopped_by_a_post_and_not_by_a_look(
     assert (await Person(allowing.url, path.rpartition("/")[2]).get("/me")).status_code == 401
 
 
+async def test_a_mailbox_gets_one_code_a_day_however_it_is_written(
+    allowing: Server, mails: MailServer
+) -> None:
+    before = len(mails.mails)
+    written = ("adalove@gmail.com", "ada.love@gmail.com", "A.dalove@GMail.com", "ada.love+b@googlemail.com")
+    answers = [await (await someone(allowing.url)).post("/me/alerts/mail", address=one) for one in written]
+    assert [answer.status_code for answer in answers] == [200, 429, 429, 429]
+    assert {answer.json()["code"] for answer in answers[1:]} == {"alerts/mailed"}
+    assert len(mails.mails) == before + 1
+
+
 async def test_a_test_is_sent_at_once_and_logged(allowing: Server, outside: Receiver) -> None:
     person = await someone(allowing.url)
     assert (await person.post("/me/alerts/test", channel="webhook")).json()["code"] == "alerts/no_channel"

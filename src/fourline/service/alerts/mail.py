@@ -73,9 +73,11 @@ class MailAddresses:
 
 
 def _address_hash(address: str) -> str:
-    """Of the mailbox: what follows a plus sign does not make it another one."""
+    """Of the mailbox: dots, and what follows a plus sign, do not make it another one."""
     local, _, host = address.lower().rpartition("@")
-    return hashlib.sha256(f"mail:{local.partition('+')[0]}@{host}".encode()).hexdigest()
+    mailbox = local.partition("+")[0].replace(".", "")
+    host = "gmail.com" if host == "googlemail.com" else host
+    return hashlib.sha256(f"mail:{mailbox}@{host}".encode()).hexdigest()
 
 
 def _code_hash(person: str, code: str) -> str:
