@@ -8,6 +8,7 @@ import pytest
 
 from support.accounts import linked, player
 from support.client import Person
+from support.rated import four_against_the_computer, four_each
 
 pytestmark = pytest.mark.anyio
 
@@ -44,6 +45,7 @@ async def test_a_lone_person_gets_a_rating_from_games_against_the_levels(url: st
         assert opened["rated"]
         assert opened["players"][1]["rating"]["band"] == {"low": "casual", "high": "casual"}
         assert opened["players"][0]["rating"]["games"] == number - 1
+        await four_against_the_computer(ada, opened["id"])
         assert (await ada.post(f"/matches/{opened['id']}/resign")).status_code == 200
         event = await step_of(ada, opened["id"])
         assert (event["pool"], list(event["ratings"])) == ("live", ["red"])
@@ -61,6 +63,7 @@ async def test_days_and_live_are_rated_apart(url: str) -> None:
     ada, bea, live = await rated_pair(url)
     days = await rated(ada, bea, clock=DAYS)
     for match_id, pool in ((live, "live"), (days, "days")):
+        await four_each(ada, bea, match_id)
         await ada.post(f"/matches/{match_id}/resign")
         event = await step_of(ada, match_id)
         assert event["pool"] == pool
@@ -72,9 +75,11 @@ async def test_days_and_live_are_rated_apart(url: str) -> None:
 
 async def test_both_games_of_a_rated_set_count(url: str) -> None:
     ada, bea, first = await rated_pair(url, start=None, set=2)
+    await four_each(ada, bea, first)
     await ada.post(f"/matches/{first}/resign")
     second = (await ada.match(first))["next_match"]
     assert (await ada.match(second))["rated"]
+    await four_each(bea, ada, second)
     await bea.post(f"/matches/{second}/resign")
     event = await step_of(ada, second)
     assert {one["game"] for one in event["ratings"].values()} == {2}
@@ -104,6 +109,47 @@ async def test_a_friendly_match_rates_nothing_and_closes_nothing(url: str) -> No
     ).status_code == 200
     await ada.post(f"/matches/{match_id}/resign")
     assert "match_rated" not in [one["type"] for one in await ada.events(match_id)]
+
+
+# -- what must be played for ------------------------------------------------------------------
+
+
+async def test_a_game_that_nobody_played_for_is_not_rated(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 6, 6, 5))
+    await bea.post(f"/matches/{match_id}/resign")
+    ended = (await ada.events(match_id))[-1]
+    assert (ended["type"], ended["unrated"], ended["outcome"]["winner"]) == ("match_ended", "unplayed", "red")
+    document = await ada.match(match_id)
+    assert (document["rated"], document["ratings"], document["unrated"]) == (False, None, "unplayed")
+    assert document["outcome"]["winner"] == "red", "the result stands"
+    assert not (await ada.get("/me/matches", status="completed")).json()["items"][0]["rated"]
+
+
+async def test_the_eighth_disc_makes_it_count(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 6, 6, 5, 5))
+    assert "unrated" not in await ada.match(match_id)
+    await bea.post(f"/matches/{match_id}/resign")
+    document = await ada.match(match_id)
+    assert (document["rated"], "unrated" in document) == (True, False)
+    assert (await step_of(ada, match_id))["ratings"].keys() == {"red", "yellow"}
+
+
+async def test_a_line_counts_however_early_it_was_made(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url, start=None, set=2)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 0, 1, 0))
+    assert (await ada.match(match_id))["outcome"]["reason"] == "connected"
+    assert (await step_of(ada, match_id))["ratings"].keys() == {"red", "yellow"}
+
+
+async def test_the_rematch_of_a_game_that_did_not_count_is_rated_again(url: str) -> None:
+    ada, bea, match_id = await rated_pair(url)
+    await ada.post(f"/matches/{match_id}/resign")
+    for person in (ada, bea):
+        await person.post(f"/matches/{match_id}/rematch")
+    again = (await ada.match(match_id))["next_match"]
+    assert (await ada.match(again))["rated"]
 
 
 # -- fair play --------------------------------------------------------------------------------
@@ -219,6 +265,7 @@ async def test_a_rated_game_has_no_takeback(url: str) -> None:
 
 async def test_a_match_adopted_into_one_hand_is_unrated_by_an_event(url: str) -> None:
     ada, bea, match_id = await rated_pair(url)
+    await four_each(ada, bea, match_id)
     await ada.post(f"/matches/{match_id}/resign")
     done = (await step_of(ada, match_id))["ratings"]
     await linked(ada, bea, adopt=True)
@@ -227,7 +274,7 @@ async def test_a_match_adopted_into_one_hand_is_unrated_by_an_event(url: str) ->
         assert undone[seat]["game"] == done[seat]["game"] + 1
         assert undone[seat]["after"]["rating"] == pytest.approx(done[seat]["before"]["rating"], abs=0.01)
     document = await ada.match(match_id)
-    assert (document["rated"], document["ratings"]) == (False, None)
+    assert (document["rated"], document["ratings"], document["unrated"]) == (False, None, "one_person")
 
 
 async def test_after_an_adoption_a_person_takes_each_pool_along_once(url: str) -> None:
@@ -262,6 +309,7 @@ async def test_a_profile_needs_kept_games_and_shows_what_its_owner_chose(url: st
     assert (own["id"], own["possible"]) == (None, False)
     assert own["why_not"]
     assert (await ada.post("/me/recovery")).status_code == 201
+    await four_each(ada, bea, match_id)
     await bea.post(f"/matches/{match_id}/resign")
     own = await show(ada, *ALL)
     page = (await Person(url).get(f"/profiles/{own['id']}")).json()
@@ -288,6 +336,7 @@ async def test_a_profile_needs_kept_games_and_shows_what_its_owner_chose(url: st
 async def test_a_profile_does_not_name_a_game_that_is_not_listed(url: str) -> None:
     ada, bea, match_id = await rated_pair(url)
     await ada.post("/me/recovery")
+    await four_each(ada, bea, match_id)
     await bea.post(f"/matches/{match_id}/resign")
     own = await show(ada, *ALL)
     page = await Person(url).get(f"/profiles/{own['id']}")
@@ -323,6 +372,7 @@ async def test_the_table_of_the_best_holds_those_who_chose_it_and_have_played(ur
         await person.post("/me/recovery")
     for number in range(10):
         match_id = await rated(ada, bea)
+        await four_each(ada, bea, match_id)
         await (ada if number % 2 else bea).post(f"/matches/{match_id}/resign")
     empty = (await Person(url).get("/games/connect-four/best")).json()
     assert empty == {"game": "connect-four", "items": []}

@@ -21,6 +21,7 @@ from fourline.service.ports import StoreRefused
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
 from support.postgres import Postgres
+from support.rated import quiet_columns
 
 pytestmark = pytest.mark.anyio
 
@@ -42,10 +43,15 @@ async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Ser
 
 
 async def begun(service: Service, ada: str | None, bea: str | None) -> tuple[str, str, str]:
-    """A rated match between these two, or between new players."""
+    """A rated match between these two, or between new players, in which both have made four moves."""
     opened = await service.matches.open(RATED, ada, None)
     await service.matches.join(opened.id, None, bea, None)
-    red, yellow = (await service.matches.stream(opened.id)).state.sitters
+    stream = await service.matches.stream(opened.id)
+    red, yellow = stream.state.sitters
+    played = [one.move["column"] for one in stream.state.moves]
+    for ply, column in enumerate(quiet_columns(played, 8)):
+        player = (red, yellow)[ply % 2].player
+        await service.matches.submit(opened.id, service.matches.play(player, None, column, None))
     return opened.id, red.player, yellow.player
 
 

@@ -9,6 +9,7 @@ from itertools import product
 from playwright.sync_api import expect
 
 from support.axe import findings
+from support.rated import quiet_columns
 from support.visitor import Visitor, resize
 
 Visit = Callable[..., Visitor]
@@ -36,6 +37,9 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     assert findings(ann) == []
     ben.sit(match)
     assert findings(ben) == []
+    shown = ann.context.request.get(f"{ann.url}/api/matches/{match}").json()
+    for ply, column in enumerate(quiet_columns(shown["moves"], 8)):
+        (ben if ply % 2 else ann).ask(f"/matches/{match}/moves", column=column)
     ben.ask(f"/matches/{match}/resign")
     expect(ann.page.locator("[data-part=rating-after]")).to_contain_text("Your rating")
     assert findings(ann) == []
@@ -57,6 +61,20 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     ben.page.get_by_role("link", name="The best players").click()
     expect(ben.page.locator("[data-part=empty]")).to_be_visible()
     assert findings(ben) == []
+    assert ann.faults + ben.faults == []
+
+
+def test_a_game_that_nobody_played_for_says_that_it_does_not_count(visit: Visit) -> None:
+    ann, ben = visit(viewport=SMALL), visit(locale="de")
+    match = ann.opens(name="Ann", rated=True, start=START, clock=CLOCK)
+    ben.ask(f"/matches/{match}/join", name="Ben")
+    ann.sit(match)
+    ben.sit(match)
+    ben.ask(f"/matches/{match}/resign")
+    for player, sentence in ((ann, "made four moves of their own"), (ben, "vier eigene Züge")):
+        expect(player.page.locator("[data-part=not-rated]")).to_contain_text(sentence)
+        expect(player.page.locator("[data-part=rating-after]")).to_have_count(0)
+        assert findings(player) == []
     assert ann.faults + ben.faults == []
 
 

@@ -17,6 +17,7 @@ from fourline.service.ports import StoreRefused
 from proof.cluster import Cluster, beside, killed, some
 from proof.row import Control, Found, Row
 from support.client import Person, everyone_leaves
+from support.rated import quiet_columns
 
 AT_ONCE = 8
 PLAYERS = 4
@@ -58,13 +59,16 @@ async def _seated(url: str) -> list[str]:
 
 
 async def _begun(cluster: Cluster, people: list[str], chance: Random) -> tuple[str, str]:
-    """A rated match between two of them, and the token of the one who will lose it."""
-    one, other = chance.sample(people, 2)
+    """A rated match of one of them with somebody new, and the token of the one who will lose it."""
     url = cluster.urls[0]
-    opened = await _accepted(Person(url, one), "/matches", game="connect-four", **RATED)
+    known, guest = Person(url, chance.choice(people)), Person(url)
+    opened = await _accepted(known, "/matches", game="connect-four", **RATED)
     match_id: str = opened["match"]["id"]
-    await _accepted(Person(url, other), f"/matches/{match_id}/join")
-    return match_id, chance.choice((one, other))
+    joined = await _accepted(guest, f"/matches/{match_id}/join")
+    guest.token = joined["token"]
+    for ply, column in enumerate(quiet_columns(joined["match"]["moves"], 8)):
+        await _accepted((known, guest)[ply % 2], f"/matches/{match_id}/moves", column=column)
+    return match_id, chance.choice((known, guest)).token or ""
 
 
 async def _accepted(person: Person, path: str, **body: Any) -> dict[str, Any]:

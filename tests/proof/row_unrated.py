@@ -15,6 +15,7 @@ from fourline.service.ports import StoreRefused
 from proof.row import Control, Found, Row, server
 from support.accounts import linked, player
 from support.client import Person, everyone_leaves
+from support.rated import four_each
 from support.running import Server
 
 RATED: dict[str, Any] = {
@@ -45,6 +46,7 @@ async def _adopted(trap: Server) -> tuple[str, str]:
     ada, bea = await player(trap.url), await player(trap.url)
     match_id = (await ada.open(**RATED))["match"]["id"]
     await bea.join(match_id)
+    await four_each(ada, bea, match_id)
     await ada.post(f"/matches/{match_id}/resign")
     try:
         await linked(ada, bea, adopt=True)

@@ -22,6 +22,7 @@ from fourline.service.log.stream import Accepted, Submission
 from fourline.service.plugins.lanes import WorkerFault
 from fourline.service.ports import StoreUnavailable
 from support.by_hand import House
+from support.rated import quiet_columns
 
 pytestmark = pytest.mark.anyio
 
@@ -36,8 +37,12 @@ async def ended(service: Service) -> tuple[str, str, str]:
     """A rated match that is over, and the tokens of both players."""
     opened = await service.matches.open(RATED, None, None)
     joined = await service.matches.join(opened.id, None, None, None)
-    loser = await service.identity.player(opened.token)
-    await service.matches.command(await service.matches.stream(opened.id), Resign, loser or "", None)
+    players = [await service.identity.player(one.token) or "" for one in (opened, joined)]
+    stream = await service.matches.stream(opened.id)
+    played = [one.move["column"] for one in stream.state.moves]
+    for ply, column in enumerate(quiet_columns(played, 8)):
+        await service.matches.submit(opened.id, service.matches.play(players[ply % 2], None, column, None))
+    await service.matches.command(stream, Resign, players[0], None)
     return opened.id, opened.token or "", joined.token or ""
 
 
@@ -45,6 +50,24 @@ async def visitor(service: Service, token: str) -> Visitor:
     key = await service.identity.key(token)
     assert key is not None
     return Visitor(key, token)
+
+
+async def test_what_the_clock_played_is_nobodys_disc(start: House) -> None:
+    """The fourth disc of one side, which makes no line wherever it falls."""
+    service = await start()
+    matches = service.matches
+    clock = PerMove(10, "random_move")
+    opened = await matches.open(msgspec.structs.replace(RATED, start=None, set=2, clock=clock), None, None)
+    joined = await matches.join(opened.id, None, None, None)
+    players = [await service.identity.player(one.token) or "" for one in (opened, joined)]
+    for ply, column in enumerate((0, 6, 1, 6, 0, 4, 1)):
+        await matches.submit(opened.id, matches.play(players[ply % 2], None, column, None))
+    start.time.ms += 10_000
+    assert isinstance(await service.match_streams.submit(opened.id, Submission(Flag())), Accepted)
+    stream = await matches.stream(opened.id)
+    assert len(stream.state.moves) == 8
+    await matches.command(stream, Resign, players[0], None)
+    assert (stream.state.unrated, stream.state.rating_change) == ("unplayed", None)
 
 
 async def test_ratings_and_evidence_are_exported_and_erased(start: House) -> None:

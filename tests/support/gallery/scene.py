@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from support import outside
 from support.gallery.rooms import Rooms
+from support.rated import quiet_columns
 from support.running import ROOT
 from support.windows import Windows
 
@@ -95,6 +96,20 @@ class Scene(Rooms):
 
     @cached_property
     def rated_over(self) -> str:
+        return self._rated_and_played()
+
+    def _rated_and_played(self, **terms: Any) -> str:
+        """Four discs a side, then Maximilian gives up."""
+        match = self._rated(**terms)
+        shown = self.ada.context.request.get(f"{self.ada.url}/api/matches/{match}").json()
+        for ply, column in enumerate(quiet_columns(shown["moves"], 8)):
+            (self.ben if ply % 2 else self.ada).ask(f"/matches/{match}/moves", column=column)
+        self.ben.ask(f"/matches/{match}/resign")
+        return match
+
+    @cached_property
+    def not_rated(self) -> str:
+        """Maximilian gave up before he had made a move."""
         match = self._rated()
         self.ben.ask(f"/matches/{match}/resign")
         return match
@@ -106,7 +121,7 @@ class Scene(Rooms):
         From then on her games are kept, and no offer says so.
         """
         assert self.rated_over
-        self.ben.ask(f"/matches/{self._rated(visibility='public')}/resign")
+        self._rated_and_played(visibility="public")
         self.ada.ask("/me/recovery")
         shows = ["rating", "games", "best_win", "streak"]
         answer = self.ada.context.request.put(f"{self.ada.url}/api/me/profile", data={"shows": shows})

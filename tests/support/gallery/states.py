@@ -94,6 +94,13 @@ STATES = (
         "rated-over", ada, lambda scene: f"/play/{scene.rated_over}", "[data-part=rating-after]", board=True
     ),
     State(
+        "rated-not-counted",
+        ada,
+        lambda scene: f"/play/{scene.not_rated}",
+        "[data-part=not-rated]",
+        board=True,
+    ),
+    State(
         "sheet-closed",
         ada,
         lambda scene: scene.rated and "/openings/connect-four/even-4/3",

@@ -16,7 +16,7 @@ from fourline.core.match.clock import ClockSettings
 from fourline.core.match.commands import Offer, Sitter, Visibility
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import Pool, RatingStep
+from fourline.core.rating.pools import Pool, RatingStep, Unrated
 from fourline.core.rating.words import RatingDocument
 from fourline.core.starts import SetPlace, StartedFrom
 
@@ -117,8 +117,11 @@ class MatchAborted(msgspec.Struct, frozen=True, tag="match_aborted"):
 
 
 class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
+    """`unrated`: why the result of a rated match does not count. It stands all the same."""
+
     at: int
     outcome: Outcome
+    unrated: Unrated | UnsetType = UNSET
 
 
 class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
@@ -131,11 +134,12 @@ class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
 
 
 class MatchUnrated(msgspec.Struct, frozen=True, tag="match_unrated"):
-    """Both seats turned out to be one person's: what the match did to the ratings was taken back."""
+    """What the match did to the ratings was taken back, for this reason."""
 
     at: int
     pool: Pool
     ratings: dict[str, RatingStep]
+    reason: Unrated = "one_person"
 
 
 class RematchOffered(msgspec.Struct, frozen=True, tag="rematch_offered"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from fourline.core.errors import InvalidGame, Refusal
@@ -16,10 +17,13 @@ from fourline.core.match.commands import (
 )
 from fourline.core.match.events import Event, MatchRated, MatchUnrated
 from fourline.core.match.state import Match
+from fourline.core.outcome import SERVICE_REASONS
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, Standing, Unrate, steps, taken_back
 from fourline.core.starts import EvenStart
 
+OWN_MOVES = 4
+"""What each side of a rated match has made at least, if it did not come to its own end."""
 NO_TAKEBACK = "A rated game has no takebacks."
 NO_TEMPO = "The clock of a rated game stays as it is."
 NO_PAUSE = "A rated live game cannot be paused."
@@ -62,6 +66,17 @@ def not_in_rated(match: Match, command: PlayerCommand) -> Refusal | None:
 def is_rated_now(before: Match, after: Match) -> bool:
     """Whether a rated match has just ended with a result."""
     return after.rated and after.status == "completed" and before.status != "completed"
+
+
+def played_for(match: Match) -> bool:
+    """Whether the game was played to its own end, or each side has made four moves that were its own.
+
+    Given discs and what the clock played are nobody's.
+    """
+    if match.outcome is not None and match.outcome.reason not in SERVICE_REASONS:
+        return True
+    own = Counter(played.seat for played in match.moves[match.given :] if not played.automatic)
+    return all(own[seat] >= OWN_MOVES for seat in match.seats)
 
 
 def points_by_seat(match: Match) -> dict[str, float]:

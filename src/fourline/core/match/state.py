@@ -52,6 +52,7 @@ from fourline.core.match.offers import declined, no_takeback, offered, takeback_
 from fourline.core.match.plans import Plans, Rewound
 from fourline.core.match.seats import exchanged, player_left, reseated, seated
 from fourline.core.outcome import Outcome
+from fourline.core.rating.pools import Unrated
 from fourline.core.starts import SetPlace, StartedFrom, SwapStart
 
 Engine = BaseGameEngine[Any, Any]
@@ -83,6 +84,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     position. `takeback` asks for its last move back, `takeback_agreed` are with it, `declined` said no to an
     offer. `turn_since` is when the turn began, pauses and outages not counted. `plans` come from a log of
     their own: no event sets them, no document shows them. `hides`: players hide something from each other.
+    `unrated` says why the result of a rated match does not count.
     `paired`: strangers. `outside`: one of them is a bot that runs outside. `no_rematch`: a player is deleted,
     or both are one person. `extra_turn`: the last turn with more time.
     """
@@ -123,6 +125,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     paired: bool = False
     outside: bool = False
     rating_change: MatchRated | None = None
+    unrated: Unrated | None = None
     plans: Plans | None = None
     no_rematch: bool = False
     rewound: Rewound = Rewound()
@@ -132,6 +135,11 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     changes: int = 0
     opened_at: int = 0
     changed_at: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result counts for ratings, as far as is known before its end."""
+        return self.rated and self.unrated is None
 
     @property
     def over(self) -> bool:
@@ -212,12 +220,13 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return timing.credited(match, ms)
         case MatchAborted(at=at):
             return {"status": "aborted"} | timing.ended(match, at)
-        case MatchEnded(at=at, outcome=outcome):
-            return {"status": "completed", "outcome": outcome} | timing.ended(match, at)
+        case MatchEnded(at=at, outcome=outcome, unrated=unrated):
+            ended = {"status": "completed", "outcome": outcome, "unrated": unrated or None}
+            return ended | timing.ended(match, at)
         case MatchRated():
             return {"rating_change": event}
-        case MatchUnrated():
-            return {"rating_change": None, "rated": False}
+        case MatchUnrated(reason=reason):
+            return {"rating_change": None, "rated": False, "unrated": reason}
         case RematchOffered(seat=seat, swap=swap):
             return {"offers": match.offers | {seat: swap}} | offered(match, "rematch")
         case RematchAgreed(next_match=next_match):

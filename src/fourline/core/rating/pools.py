@@ -13,6 +13,8 @@ from fourline.core.rating.words import Band
 Pool = Literal["live", "days"]
 """Games with a running clock and games that last for days are paired and rated apart."""
 POOLS: tuple[Pool, ...] = ("live", "days")
+Unrated = Literal["unplayed", "one_person"]
+"""Why the result of a rated match does not count: nobody played for it, or both seats are one person's."""
 ANCHOR_DEVIATION = 20.0
 """Bots do not change: their ratings were measured over thousands of games and are never moved."""
 

@@ -18,7 +18,7 @@ from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import Pool
+from fourline.core.rating.pools import Pool, Unrated
 from fourline.core.rating.words import Band, RatingDocument
 from fourline.core.starts import HandicapStart
 from fourline.service.clocks import (
@@ -161,6 +161,9 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     ratings: RatingChanges | None
     """What a rated match did to ratings, once it is over."""
     ways_out: WaysOut | None
+    unrated: Unrated | UnsetType = UNSET
+    """Why the result of a rated game does not count: before its end a side had made fewer than four moves of
+    its own, or both seats turned out to be one person's."""
     takeback: Offers | UnsetType = UNSET
     left: list[str] | UnsetType = UNSET
     """In a game for more than two, the seats whose players have gone for good."""
@@ -216,6 +219,7 @@ def present(
         "next_match": match.next_match,
         "offers": shown_offers(match),
         "ways_out": ways_out(match, presence, now, times),
+        "unrated": match.unrated or UNSET,
         "left": [seat for _, seat in match.left] or UNSET,
         "movers": movers(match),
         "options": shown_options(engine, match),
@@ -245,7 +249,7 @@ def shown_start(match: Match) -> dict[str, Any]:
         "swapped": match.swapped,
         "set": SetDocument(match.set.of, match.set.game, score(match)) if match.set else None,
         "even": EvenDocument(match.even.strength) if match.over and match.even is not None else None,
-        "rated": match.rated,
+        "rated": match.counts,
         "paired": match.paired,
         "ratings": _rating_changes(match),
     }

@@ -95,7 +95,7 @@ def summary(stream: str, match: Match) -> Summary:
         outcome=match.outcome,
         opened_at=rfc3339(match.opened_at),
         swapped=match.swapped,
-        rated=match.rated,
+        rated=match.counts,
         options=_options(match),
         counts=_counts(match),
     )

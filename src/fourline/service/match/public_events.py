@@ -14,7 +14,7 @@ from fourline.core.match.commands import Offer, Visibility
 from fourline.core.match.seats import sees
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import Pool
+from fourline.core.rating.pools import Pool, Unrated
 from fourline.service.extended import extended
 from fourline.service.time import rfc3339
 
@@ -86,6 +86,8 @@ class MatchAborted(Happened, frozen=True, kw_only=True, tag="match_aborted"):
 
 class MatchEnded(Happened, frozen=True, kw_only=True, tag="match_ended"):
     outcome: Outcome
+    unrated: Unrated | UnsetType = UNSET
+    """Why the result of a rated match does not count."""
 
 
 class RatingStep(msgspec.Struct, frozen=True):
@@ -104,10 +106,11 @@ class MatchRated(Happened, frozen=True, kw_only=True, tag="match_rated"):
 
 
 class MatchUnrated(Happened, frozen=True, kw_only=True, tag="match_unrated"):
-    """Both seats turned out to be one person's: what it did to ratings was taken back."""
+    """What it did to ratings was taken back, for this reason."""
 
     pool: Pool
     ratings: dict[str, RatingStep]
+    reason: Unrated
 
 
 class RematchOffered(Happened, frozen=True, kw_only=True, tag="rematch_offered"):
@@ -218,7 +221,7 @@ SHOWN: tuple[Any, ...] = get_args(PublicEvent)
 _encode = msgspec.json.Encoder().encode
 _OF_MOVE = frozenset(("type", *MovePlayed.__struct_fields__))
 """Names that a game's own fields of a move do not have, or else the match's own stand in their place."""
-_MAY_BE_UNSET = ("given", "rated", "level", "until", "options")
+_MAY_BE_UNSET = ("given", "rated", "level", "until", "options", "unrated")
 
 
 def _shape(shown: Any) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:

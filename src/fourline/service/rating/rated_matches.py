@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from fourline.core.bot_ids import is_bot_player
 from fourline.core.match.commands import Opening, Sitter
-from fourline.core.match.events import Event, MatchRated, MatchUnrated, SeatTaken
-from fourline.core.match.rating import is_rated_now, points_by_seat, pool_of, rated
+from fourline.core.match.events import Event, MatchEnded, MatchRated, MatchUnrated, SeatTaken
+from fourline.core.match.rating import is_rated_now, played_for, points_by_seat, pool_of, rated
 from fourline.core.match.state import Match, fold
 from fourline.core.players import MeasuredBot
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import RatingStep, Unrate, anchor
+from fourline.core.rating.pools import RatingStep, Unrate, Unrated, anchor
 from fourline.core.rating.words import band, shown
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Games
@@ -47,6 +47,8 @@ class RatedMatches:
         """The events with what ratings say, and the match after them."""
         if after.sitters is not before.sitters:
             events, after = await self._seated(events, after)
+        if is_rated_now(before, after) and not played_for(after):
+            return _not_rated(events, after, "unplayed")
         if is_rated_now(before, after):
             event = await self._rated(after, events[-1].at)
             after = await self._games.call(after.game, fold, (event,), after)
@@ -136,6 +138,12 @@ class RatedMatches:
         if len(after.moves) > len(before.moves) and len(after.moves) - after.given >= CLOSED_AFTER:
             found += await self.closed.closes(after)
         return tuple(found)
+
+
+def _not_rated(events: tuple[Event, ...], after: Match, why: Unrated) -> tuple[tuple[Event, ...], Match]:
+    """The same end, which says why it does not count."""
+    told = tuple(replace(event, unrated=why) if isinstance(event, MatchEnded) else event for event in events)
+    return told, replace(after, unrated=why)
 
 
 def _told(event: SeatTaken, sitter: Sitter) -> SeatTaken:

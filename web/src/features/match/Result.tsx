@@ -16,7 +16,7 @@ import type { LookBack } from "./lookBack";
 import { AfterStranger } from "./manners/lazy";
 import { Next } from "./Next";
 import { result } from "./outcome";
-import { RatingAfter } from "./rated/lazy";
+import { NotRated, RatingAfter } from "./rated/lazy";
 import { ScoreLine } from "./ScoreLine";
 import { type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
@@ -34,6 +34,7 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
       <ScoreLine match={match} seat={seat} />
       <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
       <Suspense fallback={null}>{match.ratings && <RatingAfter match={match} seat={seat} />}</Suspense>
+      <Suspense fallback={null}>{match.unrated && <NotRated why={match.unrated} />}</Suspense>
       <div className={cx("stack")}>
         <Problem match={match} session={session} />
         <Next match={match} session={session} seat={seat} />

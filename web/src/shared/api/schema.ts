@@ -867,6 +867,7 @@ export interface MatchDocument {
   paired: boolean;
   ratings: RatingChanges | null;
   ways_out: WaysOut | null;
+  unrated?: "one_person" | "unplayed";
   takeback?: Offers;
   left?: Array<string>;
   movers?: Array<string>;
@@ -880,6 +881,7 @@ export interface MatchEnded {
   version: number;
   at: string;
   outcome: Outcome;
+  unrated?: "one_person" | "unplayed";
 }
 
 export interface MatchList {
@@ -944,6 +946,7 @@ export interface MatchUnrated {
   at: string;
   pool: "days" | "live";
   ratings: Record<string, RatingStep>;
+  reason: "one_person" | "unplayed";
 }
 
 export interface Me {

@@ -3,6 +3,7 @@ import { lazy } from "react";
 
 const together = () => import("./together");
 
+export const NotRated = lazy(async () => ({ default: (await together()).NotRated }));
 export const RatedRule = lazy(async () => ({ default: (await together()).RatedRule }));
 export const RatingLine = lazy(async () => ({ default: (await together()).RatingLine }));
 export const RatingAfter = lazy(async () => ({ default: (await together()).RatingAfter }));

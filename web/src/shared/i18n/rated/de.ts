@@ -39,7 +39,10 @@ const de: RatedText = {
   after: {
     title: "Deine Wertung",
     from: (before, after) => `von ${before} auf ${after}`,
-    unrated: "Dieses Spiel zählt nicht mehr: Beide Plätze gehören inzwischen dir.",
+  },
+  unrated: {
+    unplayed: "Dieses Spiel zählt nicht: Es endete, bevor beide Seiten vier eigene Züge gemacht hatten.",
+    one_person: "Dieses Spiel zählt nicht mehr: Beide Plätze gehören inzwischen einer Person.",
   },
   player: {
     title: "Spieler",

@@ -37,7 +37,10 @@ const en = {
   after: {
     title: "Your rating",
     from: (before: string, after: string) => `from ${before} to ${after}`,
-    unrated: "This game no longer counts: both seats are yours by now.",
+  },
+  unrated: {
+    unplayed: "This game does not count: it ended before both sides had made four moves of their own.",
+    one_person: "This game no longer counts: both seats belong to one person by now.",
   },
   player: {
     title: "Player",

@@ -38,7 +38,10 @@ const es: RatedText = {
   after: {
     title: "Tu puntuación",
     from: (before, after) => `de ${before} a ${after}`,
-    unrated: "Esta partida ya no cuenta: ahora los dos lados son tuyos.",
+  },
+  unrated: {
+    unplayed: "Esta partida no cuenta: terminó antes de que cada lado hiciera cuatro jugadas propias.",
+    one_person: "Esta partida ya no cuenta: ahora los dos lados son de una misma persona.",
   },
   player: {
     title: "Jugador",

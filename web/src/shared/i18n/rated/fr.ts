@@ -39,7 +39,11 @@ const fr: RatedText = {
   after: {
     title: "Votre classement",
     from: (before, after) => `de ${before} à ${after}`,
-    unrated: "Cette partie ne compte plus : les deux places sont maintenant à vous.",
+  },
+  unrated: {
+    unplayed:
+      "Cette partie ne compte pas : elle s’est terminée avant que chaque camp ait joué quatre coups lui-même.",
+    one_person: "Cette partie ne compte plus : les deux places sont maintenant à une même personne.",
   },
   player: {
     title: "Joueur",

@@ -1,0 +1,13 @@
+/** Why the result of a rated game does not count. */
+import type { Match } from "../../../shared/api/types";
+import { useRatedText } from "../../../shared/i18n/ratedText";
+import { cx } from "../styles";
+
+export function NotRated({ why }: { why: NonNullable<Match["unrated"]> }) {
+  const { unrated } = useRatedText();
+  return (
+    <p className={cx("note strength")} data-part="not-rated">
+      {unrated[why]}
+    </p>
+  );
+}
