@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from typing import Any
 
 import pytest
@@ -271,10 +272,22 @@ async def test_no_hello_in_time(tmp_path: Any) -> None:
             assert await closed_with(socket) == 4408
 
 
-async def test_a_graceful_stop_says_restart(tmp_path: Any) -> None:
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP], ids=lambda sign: sign.name)
+async def test_a_graceful_stop_says_restart(tmp_path: Any, sign: int) -> None:
+    """SIGHUP is what `systemctl reload` sends, and a terminal that is closed."""
     with Server(tmp_path) as server:
         match_id = (await Person(server.url).open())["match"]["id"]
         async with Person(server.url).live(match_id) as live:
-            stopping = asyncio.to_thread(server.stop)
+            stopping = asyncio.to_thread(server.stop, sign)
             code, status = await asyncio.gather(closed_with(live.socket), stopping)
     assert (code, status) == (1012, 0)
+
+
+async def test_a_server_under_nohup_goes_on_when_its_terminal_is_closed(tmp_path: Any) -> None:
+    """Told to stop, it would say for an hour that it is not ready."""
+    server = Server(tmp_path, DRAIN_SECONDS="3600")
+    server.program.insert(0, "nohup")
+    with server:
+        assert server.process is not None
+        server.process.send_signal(signal.SIGHUP)
+        assert (await Person(server.url).get("/health/ready")).status_code == 200

@@ -87,8 +87,8 @@ class Server:
     def live_url(self) -> str:
         return self.url.replace("http", "ws", 1)
 
-    def stop(self) -> int:
-        return self._end(signal.SIGTERM)
+    def stop(self, sign: int = signal.SIGTERM) -> int:
+        return self._end(sign)
 
     def kill(self) -> int:
         return self._end(signal.SIGKILL)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import signal
 import socket
 import ssl
 import time
@@ -133,6 +134,8 @@ class _Server(uvicorn.Server):
         self._captured_signals.clear()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # as under nohup
+            signal.signal(signal.SIGHUP, self.handle_exit)
         _collect_rarely()
         await super().startup(sockets if self._tls is None else [])
         if self.started:
