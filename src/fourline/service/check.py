@@ -9,6 +9,8 @@ from fourline.core.match.state import Match
 from fourline.plugins import Plugins
 from fourline.service.account.codec import PREFIX as ACCOUNTS
 from fourline.service.account.codec import AccountLog
+from fourline.service.evening.codec import PREFIX as EVENINGS
+from fourline.service.evening.codec import EveningLog
 from fourline.service.log.stream import Kind, decoded, noop_decoder
 from fourline.service.match.codec import MatchLog
 from fourline.service.match.plans import PREFIX as PLANS
@@ -25,7 +27,12 @@ NAMED = 20
 async def check_store(store: Store, plugins: Plugins) -> str:
     """One sentence. Raises StoreRefused naming every stream that is damaged."""
     matches_log: Kind[Any] = MatchLog(Games(plugins))
-    logs: dict[str, Kind[Any]] = {PREFIX: RoomLog(), ACCOUNTS: AccountLog(), PLANS: PlansLog()}
+    logs: dict[str, Kind[Any]] = {
+        PREFIX: RoomLog(),
+        ACCOUNTS: AccountLog(),
+        PLANS: PlansLog(),
+        EVENINGS: EveningLog(days=0),
+    }
     count = commits = 0
     damaged: list[str] = []
     audit = RatingAudit()

@@ -1,0 +1,112 @@
+"""What a server of commit c9163c52 left behind: today's program opens it and shows the same.
+
+`tests/data/earlier/c9163c52` was recorded by `tools/record.py`: a database, its export, and what the program
+of then answered to every read of everybody. See `tests/data/README.md`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import math
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from support.running import Server
+from tools.record import READING, look
+
+EARLIER = Path(__file__).parent.parent / "data" / "earlier" / "c9163c52"
+TOLD: dict[str, Any] = json.loads(gzip.decompress((EARLIER / "shown.json.gz").read_bytes()))
+SKEWED = Path(__file__).parent.parent / "proof" / "skewed.py"
+PROGRAM = str(Path(sys.executable).parent / "fourline")
+PASSING = re.compile(r"^ms$|_ms$|^away$")
+"""Spans up to the look itself: they differ from one to the next, and so do moments since then."""
+MOMENT = re.compile(r"\d{4}-?\d\d-?\d\dT\d\d:?\d\d:?\d\d(?:\.\d+)?Z")
+
+
+def unpacked(folder: Path, name: str) -> Path:
+    path = folder / name
+    path.write_bytes(gzip.decompress((EARLIER / f"{name}.gz").read_bytes()))
+    return path
+
+
+def run(*command: str, url: str) -> str:
+    done = subprocess.run([PROGRAM, "db", *command, "--database-url", url], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def server_on_it(folder: Path) -> Server:
+    """It starts at the moment at which the town was looked at: nothing there has expired."""
+    server = Server(folder, **READING)
+    skew = math.ceil(TOLD["at"] / 1000 - time.time())
+    server.program = [sys.executable, str(SKEWED), str(skew), "protected"]
+    return server
+
+
+def test_it_is_sound_and_shows_the_same_to_everybody(tmp_path: Path) -> None:
+    unpacked(tmp_path, "fourline.sqlite")
+    server = server_on_it(tmp_path)
+    assert run("check", url=server.database_url).startswith("Sound: ")
+    since = datetime.fromtimestamp(TOLD["at"] / 1000, UTC).strftime("%Y%m%dT%H%M%S.%f")
+    found = []
+    with server, httpx.Client(base_url=server.url, timeout=None) as http:
+        for path, token, status, body in TOLD["shown"]:
+            shown = look(http, path, token)
+            found += [f"{path}: {status}, now {shown[0]}"] if status != shown[0] else []
+            found += differences(path, steady(body, TOLD["url"], since), steady(shown[1], server.url, since))
+    assert run("check", url=server.database_url).startswith("Sound: ")
+    assert not found, "\n".join(found)
+
+
+def test_what_runs_there_goes_on(tmp_path: Path) -> None:
+    """Whoever is on turn moves, in every match; hosts end their evenings."""
+    unpacked(tmp_path, "fourline.sqlite")
+    moved = 0
+    with server_on_it(tmp_path) as server, httpx.Client(base_url=f"{server.url}/api", timeout=None) as http:
+        for known in TOLD["matches"].values():
+            shown = http.get(f"/matches/{known['id']}").json()
+            token = known["tokens"].get(shown["active_seat"])
+            if shown["status"] != "in_progress" or shown["paused"] or token is None:
+                continue
+            bearer = {"authorization": f"Bearer {token}"}
+            move = next(one["move"] for one in shown["view"]["targets"] if not one["closed"])
+            done = http.post(f"/matches/{known['id']}/moves", json=move, headers=bearer)
+            assert done.status_code == 200, f"{known['id']}: {done.text}"
+            moved += 1
+        for room in TOLD["rooms"].values():
+            phase = http.get(f"/rooms/{room['code']}").json()["phase"]
+            bearer = {"authorization": f"Bearer {room['host']}"}
+            steps = {"finished": [], "podium": ["next_section"], "lobby": ["start"]}.get(phase, ["end"])
+            for step in (*steps, "settings"):
+                done = http.post(f"/rooms/{room['code']}/{step}", json={}, headers=bearer)
+                assert done.status_code == 200, f"{phase}, {step}: {done.text}"
+    assert moved > 10
+    assert run("check", url=server.database_url).startswith("Sound: ")
+
+
+def steady(body: Any, url: str, since: str) -> Any:
+    """An answer without the server's address and without moments that are later than the look."""
+    text = json.dumps(body).replace(url, "")
+    return json.loads(MOMENT.sub(lambda one: "later" if re.sub("[-:]", "", one[0]) > since else one[0], text))
+
+
+def differences(where: str, old: Any, new: Any) -> Iterator[str]:
+    """What is said otherwise than it was. More may be said."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in old:
+            if not PASSING.search(key):
+                yield from differences(f"{where} {key}", old[key], new.get(key, "not there"))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for number, (one, other) in enumerate(zip(old, new, strict=True)):
+            yield from differences(f"{where} {number}", one, other)
+    elif old != new:
+        yield f"{where}: {old!r}, now {new!r}"
