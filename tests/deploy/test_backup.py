@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -24,11 +25,12 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
+FOURLINE = str(Path(sys.executable).parent / "fourline")
 Journal = list[tuple[str, str, int]]
 
 
 def script(name: str, argument: Path, url: str, status: int = 0, **more: str) -> str:
-    programs = {"FOURLINE": str(Path(sys.executable).parent / "fourline"), "PYTHON": sys.executable}
+    programs = {"FOURLINE": FOURLINE, "PYTHON": sys.executable}
     done = subprocess.run(
         ["sh", ROOT / "deploy" / name, argument],
         env=os.environ | programs | {"DATABASE_URL": url} | more,
@@ -38,7 +40,7 @@ def script(name: str, argument: Path, url: str, status: int = 0, **more: str) ->
         cwd=argument.parent,
     )
     assert done.returncode == status, done.stdout + done.stderr
-    return (done.stdout if status == 0 else done.stderr).strip().splitlines()[-1]
+    return ((done.stdout if status == 0 else done.stderr).strip().splitlines() or [""])[-1]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -85,6 +87,60 @@ def test_only_so_many_are_kept(tmp_path: Path) -> None:
         file.touch()
     newest = Path(script("backup.sh", backups, url, KEEP="3"))
     assert sorted(backups.iterdir()) == [old[2], old[3], newest]
+
+
+def test_it_works_from_cron_by_the_line_of_the_docs(tmp_path: Path) -> None:
+    """Cron starts it in another folder, with a PATH on which there is no Fourline."""
+    with Server(tmp_path) as running:
+        file = running.database_url.removeprefix("sqlite:///")
+    described = (ROOT / "docs" / "operations.md").read_text()
+    (command,) = re.findall(r"(?m)^ +[\d* ]+ root (.*backup\.sh.*)$", described)
+    for written, here in {
+        "/opt/fourline/bin/fourline": FOURLINE,
+        "/opt/fourline/deploy": str(ROOT / "deploy"),
+        "/var/lib/fourline/fourline.sqlite": file,
+        "/var/backups/fourline": str(tmp_path / "backups"),
+    }.items():
+        assert written in command
+        command = command.replace(written, here)
+    done = subprocess.run(
+        ["sh", "-c", command],
+        env={"SHELL": "/bin/sh", "HOME": "/", "PATH": "/usr/bin:/bin"},
+        cwd="/",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert [str(one) for one in (tmp_path / "backups").iterdir()] == [done.stdout.splitlines()[-1]]
+
+
+@pytest.mark.parametrize("name", ["FOURLINE", "PYTHON"])
+def test_a_program_that_is_missing_is_named(name: str, tmp_path: Path) -> None:
+    with Server(tmp_path) as running:
+        url = running.database_url
+    said = script("backup.sh", tmp_path / "backups", url, status=2, **{name: "no-such-program"})
+    assert said == f"There is no program no-such-program: set {name} to its path."
+    assert list((tmp_path / "backups").iterdir()) == []
+
+
+def test_a_database_that_is_missing_is_named_with_its_whole_path(tmp_path: Path) -> None:
+    for path in (tmp_path / "var" / "x.sqlite", "var/x.sqlite"):
+        said = script("backup.sh", tmp_path / "backups", f"sqlite:///{path}", status=2)
+        assert said == f"There is no database at {tmp_path / 'var' / 'x.sqlite'}."
+    assert [list(one.iterdir()) for one in tmp_path.iterdir()] == [[]]
+
+
+@pytest.mark.parametrize("end", ["exit 1", "kill -TERM $PPID", "kill -HUP $PPID"])
+def test_a_backup_that_breaks_off_leaves_nothing_behind(end: str, tmp_path: Path) -> None:
+    """What breaks off, or is stopped, while the copy is read back."""
+    with Server(tmp_path) as running:
+        url = running.database_url
+    reader = tmp_path / "fourline"
+    reader.write_text(f'#!/bin/sh\n"{FOURLINE}" "$@"\n{end}\n')
+    reader.chmod(0o700)
+    script("backup.sh", tmp_path / "backups", url, status=1, FOURLINE=str(reader))
+    assert list((tmp_path / "backups").iterdir()) == []
 
 
 async def _backed_up(running: Server, folder: Path) -> tuple[Person, str, Journal, Path]:
