@@ -49,7 +49,6 @@ async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
     with server:
         ada = Person(server.url)
         opened = (await ada.open(seat="second", opponent={"kind": "bot", "level": "club"}))["match"]
-        await asyncio.sleep(0.2)
         assert (await ada.match(opened["id"]))["moves"] == []
         server.kill()
     server.settings["BOT_DELAY_MS"] = "10"

@@ -11,6 +11,7 @@ import pytest
 from support.accounts import linked, me, player
 from support.bot_stream import bot_of, listening
 from support.client import Person
+from support.patience import until
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -182,10 +183,13 @@ async def test_a_challenge_expires_and_a_limit_names_itself_and_the_seconds(stri
     bot, bot_id = await bot_of(await player(strict.url))
     ann = await player(strict.url)
     made = await challenged(ann, bot_id)
-    await asyncio.sleep(1.1)
+
+    async def expired() -> bool:
+        return (await ann.get(f"/challenges/{made['id']}")).json()["status"] == "expired"
+
+    await until(expired)
     late = await bot.post(f"/challenges/{made['id']}/accept")
     assert (late.status_code, late.json()["code"]) == (409, "challenge/over")
-    assert (await ann.get(f"/challenges/{made['id']}")).json()["status"] == "expired"
     async with listening(bot) as heard:
         assert await heard.until_ping() == []
     answers = [await ann.post("/challenges", player=bot_id, game="connect-four") for _ in range(4)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -13,12 +12,13 @@ from typing import Any
 
 import pytest
 from uvicorn.server import ServerState
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from fourline.api.process.connection_count import Bounds, Connections, Ticket
 from fourline.api.process.serving import configured
 from support.bare import head, raw, refused
+from support.client import Person
 from support.patience import patiently
 from support.running import Server
 
@@ -60,15 +60,22 @@ async def listening(**bounds: Any) -> AsyncIterator[tuple[int, Connections]]:
             connection.transport.abort()  # type: ignore[union-attr]
 
 
+async def counted(known: Connections, in_use: int) -> None:
+    """Until the server has read enough to know it."""
+    async with patiently():
+        while known.counted("127.0.0.1") != in_use or known._unused:
+            await asyncio.sleep(0)
+
+
 async def test_an_address_has_so_many_connections_in_use_and_no_more() -> None:
-    async with listening(an_address=2) as (port, _), raw(port) as first, raw(port) as second:
+    async with listening(an_address=2) as (port, known), raw(port) as first, raw(port) as second:
         for one in (first, second):
             await one.send(b"GET / HTTP/1.1\r\n")
-        await asyncio.sleep(0.05)
+        await counted(known, in_use=2)
         async with raw(port) as third:
             refused(await third.rest(), 429)
         first.writer.close()
-        await asyncio.sleep(0.05)
+        await counted(known, in_use=1)
         async with raw(port) as fourth:
             await fourth.send(head("Connection: close"))
             assert (await fourth.rest()).startswith(b"HTTP/1.1 204")
@@ -159,23 +166,18 @@ async def test_a_message_in_endless_pieces_ends_the_socket(plain: Server) -> Non
 async def test_a_socket_that_talks_too_fast_waits(tmp_path: Path) -> None:
     with Server(tmp_path, LIMIT_MESSAGES="60", LIMIT_MOVES="60") as server:
         url = f"{server.live_url}/api/lobby/live"
-        async with connect(url, ping_interval=None) as fast, connect(url, ping_interval=None) as quiet:
-            for lobby in (fast, quiet):
-                await lobby.recv()
+        options = {"ping_interval": None, "close_timeout": 0}
+        async with connect(url, **options) as fast, patiently():
+            await fast.recv()
             for _ in range(65):
                 await fast.send("{}")
-            await asyncio.sleep(0.2)  # what arrives in the same breath is still read
-            async with patiently():
-                waited, usual = await asyncio.gather(_two_pings(fast), _two_pings(quiet))
-            assert waited > usual + 2, "a message a second, after the first sixty"
-
-
-async def _two_pings(socket: ClientConnection) -> float:
-    """What they take: the first one waits for a message, the second for all that were too many."""
-    began = time.monotonic()
-    for _ in range(2):
-        await (await socket.ping())
-    return time.monotonic() - began
+            await (await fast.ping())
+            for _ in range(300):
+                await fast.send("{}")
+            waits = await fast.ping()
+            for _ in range(100):
+                assert (await Person(server.url).get("/health/live")).status_code == 200
+            assert not waits.done(), "a message a second, after the first sixty"
 
 
 async def test_metrics_are_for_this_machine_unless_told_otherwise() -> None:

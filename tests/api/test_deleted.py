@@ -14,6 +14,7 @@ import pytest
 
 from support.accounts import linked
 from support.client import Person, two_players
+from support.patience import until
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -152,8 +153,9 @@ async def test_a_rated_game_against_the_computer_keeps_nobody_from_being_deleted
     clock, bot = {"kind": "per_move", "seconds": 60}, {"kind": "bot", "level": "beginner"}
     match = (await ada.open(**terms, clock=clock, opponent=bot))["match"]
     assert (await ada.move(match["id"], column=match["legal_moves"][0])).status_code == 200
-    for _ in range(100):
-        if (await ada.match(match["id"]))["active_seat"] == "red":
-            break
-        await asyncio.sleep(0.1)
+
+    async def my_turn() -> bool:
+        return (await ada.match(match["id"]))["active_seat"] == "red"
+
+    await until(my_turn, "the computer has not moved")
     assert (await ada.send("DELETE", "/me")).status_code == 204

@@ -17,6 +17,7 @@ from support import examples
 from support.accounts import linked, me, player
 from support.client import Live, Person
 from support.moderating import moderate
+from support.patience import until
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -46,12 +47,11 @@ async def sought(person: Person, tempo: str = "15s", **wanted: Any) -> dict[str,
 
 
 async def found(person: Person, seek: dict[str, Any]) -> dict[str, Any]:
-    for _ in range(100):
+    async def paired() -> dict[str, Any] | None:
         seen: dict[str, Any] = (await person.get(f"/seeks/{seek['id']}")).json()
-        if seen["status"] == "paired":
-            return seen
-        await asyncio.sleep(0.05)
-    raise AssertionError(f"not paired: {seen}")
+        return seen if seen["status"] == "paired" else None
+
+    return await until(paired, "not paired")
 
 
 async def strangers(url: str, **wanted: Any) -> tuple[Person, Person, str]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.protocol import State
 
 from fourline.api.process.connection_count import Bounds, Connections
 from fourline.api.process.serving import configured
 from fourline.api.sockets.protocol import WireProtocol
 from support import patience
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -65,19 +67,26 @@ async def guest_of(app: Late) -> AsyncIterator[tuple[ClientConnection, list[Wire
     await asyncio.sleep(0)
 
 
+async def comes_to(holds: Callable[[], bool]) -> None:
+    async with patiently():
+        while not holds():
+            await asyncio.sleep(0)
+
+
 async def heard_of_a_guest(politely: bool) -> list[str]:
     app = Late()
     async with guest_of(app) as (guest, made):
         await guest.send(["a long", " word"])
         for word in ("one", "two"):
             await guest.send(word)
-        await asyncio.sleep(0.1)
+        await comes_to(lambda: made[0].read_paused)
         if politely:
             closing = asyncio.ensure_future(guest.close())
+            await comes_to(lambda: guest.state is State.CLOSING)
         else:
             made[0].transport.abort()  # the line is cut
             closing = asyncio.ensure_future(guest.wait_closed())
-        await asyncio.sleep(0.1)
+            await asyncio.wait([closing])
         app.begins.set()
         await asyncio.wait_for(app.over.wait(), patience.SECONDS)
         await closing
@@ -87,10 +96,10 @@ async def heard_of_a_guest(politely: bool) -> list[str]:
 @pytest.mark.parametrize("ahead", [1, 6, 60])
 async def test_who_is_refused_after_sending_ahead_is_let_go_when_both_have_closed(ahead: int) -> None:
     app = Refusing()
-    async with guest_of(app) as (guest, _):
+    async with guest_of(app) as (guest, made):
         for number in range(ahead):
             await guest.send(str(number))
-        await asyncio.sleep(0.1)
+        await comes_to(lambda: len(made[0].queue) > 0)
         app.begins.set()
         await asyncio.wait_for(guest.wait_closed(), patience.SECONDS)
         assert guest.close_code == 4408
