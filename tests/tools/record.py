@@ -365,6 +365,7 @@ def bots(town: Town, owner: str) -> None:
             answered = town.say("POST", f"/challenges/{challenge}/{verdict}", robo)
         if name:
             town.remember(name, answered["match"]["id"], {"red": eve, "yellow": robo})
+            town.reads = [one for one in town.reads if not (one[1] == robo and one[0].endswith("/plans"))]
     town.play("bot played", 3, 0, 3, 0, 3, 0, 3)
     town.play("bot running", 3, 0, 3)
     town.say("DELETE", f"/me/bots/{made[1]['player']}", owner)
