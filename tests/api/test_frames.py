@@ -77,7 +77,8 @@ async def heard(pieces: list[bytes]) -> list[Any]:
     protocol.connection_made(transport)
     for piece in (HANDSHAKE, *pieces):
         protocol.data_received(piece)
-        for _ in range(6):
+        await asyncio.sleep(0)
+        while protocol.queue or protocol._waiting:
             await asyncio.sleep(0)
     protocol.connection_lost(None)
     await asyncio.sleep(0)
