@@ -12,7 +12,8 @@ case ${DATABASE_URL:?} in
 sqlite:///*)
   target=${DATABASE_URL#sqlite:///}
   [ -e "$target" ] && { echo "$target exists: move it away first." >&2; exit 2; }
-  mkdir -p "$(dirname "$target")"
+  folder=$(dirname "$target")
+  [ -d "$folder" ] || { echo "There is no folder $(realpath -m "$folder") for the database: make it first." >&2; exit 2; }
   cp "$file" "$target.part"
   mv "$target.part" "$target"
   ;;

@@ -1,7 +1,8 @@
-"""Commands about a database that is not there say so and make none, so that a mistyped path is noticed."""
+"""Where there is no database: which commands say so, and which make one. A mistyped path is noticed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from support.postgres import Postgres
 from support.program import fourline
+from support.running import Server
 
 COMMANDS = [
     ("db", "check"),
@@ -71,3 +73,41 @@ def test_an_export_to_a_file_makes_no_file_either(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/fourlime.sqlite"
     refused(url, "db", "export", str(tmp_path / "games.jsonl"))
     assert list(tmp_path.iterdir()) == []
+
+
+FOUR = (
+    " After three slashes a path begins in the working folder; an absolute one has four slashes, as in"
+    " sqlite:////var/lib/fourline/fourline.sqlite."
+)
+each_missing_folder = pytest.mark.parametrize(
+    ("path", "more"), [("{}/var/x.sqlite", ""), ("var/x.sqlite", FOUR)], ids=["absolute", "three slashes"]
+)
+
+
+@each_missing_folder
+def test_a_server_makes_no_folder(path: str, more: str, tmp_path: Path) -> None:
+    said = f"There is no folder {tmp_path}/var for the database: make it first.{more}"
+    server = Server(tmp_path, f"sqlite:///{path.format(tmp_path)}")
+    with pytest.raises(RuntimeError, match=re.escape(said)), server:
+        pass
+    assert [one.name for one in tmp_path.iterdir()] == ["server.log"]
+
+
+@each_missing_folder
+@pytest.mark.parametrize("command", [("db", "upgrade"), ("db", "import", "-")], ids=" ".join)
+def test_a_command_that_makes_a_database_makes_no_folder(
+    command: tuple[str, ...], path: str, more: str, tmp_path: Path
+) -> None:
+    said = f"fourline: There is no folder {tmp_path}/var for the database: make it first.{more}"
+    with working_folder(tmp_path):
+        assert refused(f"sqlite:///{path.format(tmp_path)}", *command) == said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_default_place_is_made(tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("DATABASE_URL", raising=False)
+        patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+        assert fourline("db", "upgrade").returncode == 0
+        assert fourline("db", "check").stdout == "Sound: 0 streams, 0 commits.\n"
+    assert (tmp_path / "data" / "fourline" / "fourline.sqlite").is_file()

@@ -73,6 +73,8 @@ def test_a_restore_overwrites_nothing_and_invents_nothing(tmp_path: Path) -> Non
     missing = script("restore.sh", tmp_path / "none", f"sqlite:///{tmp_path / 'new.sqlite'}", status=2)
     assert missing == f"There is no {tmp_path / 'none'}."
     script("restore.sh", there, f"sqlite:///{there}", status=2)
+    said = script("restore.sh", there, "sqlite:///var/fourline.sqlite", status=2)
+    assert said == f"There is no folder {tmp_path / 'var'} for the database: make it first."
     assert there.read_text() == "another file"
     script("backup.sh", tmp_path / "backups", "mysql://nowhere", status=2)
 

@@ -7,8 +7,13 @@ from urllib.parse import unquote
 
 from fourline.extras import require
 from fourline.service.ports import Store, StoreRefused
+from fourline.settings import default_database
 
 SQLITE = "sqlite:///"
+FOUR_SLASHES = (
+    " After three slashes a path begins in the working folder; an absolute one has four slashes, as in"
+    " sqlite:////var/lib/fourline/fourline.sqlite."
+)
 
 
 async def open_store(url: str, create: bool = True) -> Store:
@@ -29,7 +34,7 @@ async def open_store(url: str, create: bool = True) -> Store:
 
 
 def sqlite_file(url: str, create: bool) -> Path:
-    """The file that a URL names, as an absolute path."""
+    """The file that a URL names, as an absolute path. Only the default place gets its folder made."""
     path = unquote(url.removeprefix(SQLITE))
     if not path or path == ":memory:":
         raise StoreRefused(
@@ -38,4 +43,9 @@ def sqlite_file(url: str, create: bool) -> Path:
     file = Path(path).absolute()
     if not create and not (file.is_file() and file.stat().st_size):
         raise StoreRefused(f"There is no database at {file}.")
+    if url == default_database():
+        file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.parent.is_dir():
+        more = "" if Path(path).is_absolute() else FOUR_SLASHES
+        raise StoreRefused(f"There is no folder {file.parent} for the database: make it first.{more}")
     return file

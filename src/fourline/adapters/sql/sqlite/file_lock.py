@@ -15,7 +15,6 @@ class FileLock:
         import fcntl
 
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             self._file = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
             os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # a new database is its owner's alone
         except OSError as error:
