@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from support.apart import run_apart
 from support.client import Person, two_players
 from support.outside import Browser, MailServer, Receiver, signature_holds
 from support.patience import patiently
@@ -126,6 +128,37 @@ async def test_an_address_is_refused_with_its_own_reason(url: str, address: str,
     answer = await person.post("/me/alerts/push", subscription=Browser().subscription(address))
     assert (answer.status_code, answer.json()["code"]) == (422, "alerts/address")
     assert (await person.get("/me/alerts")).json()["channels"]["webhook"] is None
+
+
+SPECIAL = (
+    *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+    *("192.0.0.0/24", "192.0.0.0/29", "192.0.0.8/32", "192.0.0.170/31", "192.0.2.0/24", "192.88.99.0/24"),
+    *("192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"),
+    *("::1/128", "::/128", "64:ff9b:1::/48", "100::/64", "100:0:0:1::/64", "2001::/23", "2001::/32"),
+    *("2001:2::/48", "2001:10::/28", "2001:db8::/32", "2002::/16", "3fff::/20", "5f00::/16", "fc00::/7"),
+    *("fe80::/10", "fec0::/10", "ff00::/8"),
+)
+"""What IANA's special-purpose registries do not call globally reachable, and multicast."""
+
+
+@pytest.mark.parametrize("block", SPECIAL)
+async def test_a_block_with_a_special_purpose_is_refused_from_end_to_end(url: str, block: str) -> None:
+    person, network = await someone(url), ip_network(block)
+    for address in (network[0], network[-1]):
+        written = f"[{address}]" if address.version == 6 else f"{address}"
+        answer = await person.post("/me/alerts/webhook", url=f"https://{written}/")
+        assert answer.json().get("fault") == "private", address
+
+
+async def test_the_neighbours_of_special_blocks_are_taken(url: str) -> None:
+    person = await someone(url)
+    for address in ("9.255.255.255", "192.0.1.0", "223.255.255.255", "[2001:200::]", "[3fff:1000::]"):
+        answer = await person.post("/me/alerts/webhook", url=f"https://{address}/")
+        assert answer.status_code == 200, answer.text
+
+
+def test_a_server_does_not_call_its_own_public_address() -> None:
+    assert run_apart("support.own_address") == [[422, "private"], [200, None]]
 
 
 async def test_no_mail_without_a_mail_server(url: str) -> None:

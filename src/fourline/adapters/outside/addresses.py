@@ -16,23 +16,26 @@ from fourline.service.alert_ports import RefusedAddress
 
 MAX_URL_LENGTH = 2000
 LOWEST_FREE_PORT = 1024
-_CARRY_IPV4 = (
-    (ip_network("64:ff9b::/96"), 96),  # NAT64
-    (ip_network("2002::/16"), 16),  # 6to4
-    (ip_network("::/96"), 96),  # IPv4-compatible
-    (ip_network("::ffff:0:0:0/96"), 96),  # IPv4-translated
-)
-_REFUSED = tuple(
+_CARRY_IPV4 = (ip_network("::ffff:0:0/96"), ip_network("64:ff9b::/96"))
+"""Mapped addresses and NAT64: the IPv4 address at their end counts."""
+_UNICAST = ip_network("2000::/3")
+_SPECIAL = tuple(
     ip_network(one)
     for one in (
-        "100.64.0.0/10",  # shared by the customers of one provider
-        "192.88.99.0/24",
-        "64:ff9b:1::/48",
-        "2001::/32",  # Teredo
-        "fec0::/10",
+        *("0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+        *("192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24"),
+        *("192.168.0.0/16", "192.175.48.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24"),
+        "224.0.0.0/3",  # multicast and reserved
+        *("2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"),
     )
 )
+"""IANA's special-purpose registries, as of October 2025, and multicast; of IPv6 what lies in 2000::/3.
+
+Also what is reachable there: services of the network itself (AS112, relays), where nobody receives an alert.
+Python's own table (`is_global`) is as old as the Python.
+"""
 _PRIVATE = "is in a private network: this server sends only to public addresses."
+_OURS = "is this machine itself: this server sends only to others."
 _MALFORMED = "This is not an address. Write it as https://example.org/path."
 
 
@@ -74,6 +77,8 @@ class Addresses:
             raise RefusedAddress("unknown", f"There is no host called {host[:60]}. Check the spelling.")
         if not self._lan and not all(is_public(one) for one in addresses):
             raise RefusedAddress("private", f"{host[:60]} {_PRIVATE}")
+        if not self._lan and any(is_ours(one) for one in addresses):
+            raise RefusedAddress("private", f"{host[:60]} {_OURS}")
         return Target(secure, host, port, addresses[0], path)
 
     def _read(self, url: str, https_only: bool) -> tuple[bool, str, int, str]:
@@ -119,22 +124,27 @@ def is_public(address: str) -> bool:
         found = ip_address(address.partition("%")[0])
     except ValueError:
         return False
-    if any(found in network for network in _REFUSED if network.version == found.version):
+    if any(found in network for network in _CARRY_IPV4):
+        found = IPv4Address(int(found) & 0xFFFF_FFFF)
+    if found.version == 6 and (found not in _UNICAST or _is_isatap(found)):
         return False
-    if isinstance(found, IPv6Address):
-        carried = _carried(found)
-        if carried is not None:
-            return is_public(str(carried))
-    return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
+    return not any(found in network for network in _SPECIAL)
 
 
-def _carried(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address inside an IPv6 one, or None."""
-    if address.ipv4_mapped is not None:
-        return address.ipv4_mapped
-    for network, before in _CARRY_IPV4:
-        if address in network:
-            return IPv4Address((int(address) >> (96 - before)) & 0xFFFF_FFFF)
-    if (int(address) >> 32) & 0xFDFF_FFFF == 0x0000_5EFE:  # ISATAP
-        return IPv4Address(int(address) & 0xFFFF_FFFF)
-    return None
+def _is_isatap(address: IPv6Address) -> bool:
+    """A router would take it to the IPv4 address at its end, inside its own network."""
+    return (int(address) >> 32) & 0xFDFF_FFFF == 0x0000_5EFE
+
+
+def is_ours(address: str) -> bool:
+    """Is this the address of an interface of this machine? What is sent there passes no firewall.
+
+    Nothing is sent: the kernel says from where it would send, and to itself that is the same address.
+    """
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as unsent:
+            unsent.connect((address, 9))
+            return ip_address(unsent.getsockname()[0]) == ip_address(address)
+    except OSError:
+        return False
