@@ -43,6 +43,7 @@ def live_a_life(session: Any, url: str, statuses: Statuses) -> None:
         life.say("DELETE", "/me/keys/{id}", me, key)
     for token in ("", me):
         life.say("POST", "/me/end_others", token)
+    life.say("POST", "/me/end_others", me, also="everything")
     for _ in range(2):
         life.say("DELETE", "/me", me)
 

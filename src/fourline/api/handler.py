@@ -149,7 +149,7 @@ class HttpHandler:
             headers["set-cookie"] = self._auth.cookie("", 0)
         if reply.lines is not None:
             return LineStream(reply.lines, reply.on_end, call.media, headers)
-        if call.status == NO_CONTENT:
+        if call.status == NO_CONTENT or (call.or_nothing and reply.body is None):
             return Response(status_code=NO_CONTENT, headers=headers)
         if reply.media is not None:
             return Response(reply.body, call.status, headers, reply.media)

@@ -136,6 +136,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     is_move: bool = False
     """The body is a move of the game that is played: decoded when the subject has been found."""
     status: int = 200
+    or_nothing: bool = False
+    """Answers 204 if nothing more was asked for."""
     problems: tuple[str, ...] = ()
     limit: str | None = None
     slow: bool = False

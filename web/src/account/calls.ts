@@ -6,6 +6,7 @@ import type {
   ClaimStatus,
   LinkOpened,
   Me,
+  OthersEnded,
   Pending,
   Recovered,
   RecoveryCode,
@@ -17,7 +18,9 @@ export const readMe = () => get<Me>("/me");
 export const rename = (name: string) => command<Me>("/me", { name });
 export const endDevice = (id: string) => remove(`/me/keys/${id}`);
 export const endPasskey = (id: string) => remove(`/me/passkeys/${id}`);
-export const endOthers = () => command<null>("/me/end_others");
+/** With all that was added since the first of them; the answer says what stays. */
+export const endOthers = (also: "added" | "everything" = "added") =>
+  command<OthersEnded>("/me/end_others", { also });
 export const deleteMe = () => remove("/me");
 /** A device that lets others in says what it is, so that its owner knows it in the list. */
 export const makeRecovery = () => command<RecoveryCode>("/me/recovery", { label: suggestedLabel() });

@@ -42,7 +42,9 @@ def put_channel(change: records.PutChannel) -> list[Statement]:
         f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {_EPOCH}) ON CONFLICT (id) DO UPDATE SET"
         " player = excluded.player, label = excluded.label, address = excluded.address,"
         " detail = excluded.detail, key = excluded.key, active = excluded.active,"
-        " epoch = excluded.epoch, failing_since = NULL"
+        " epoch = excluded.epoch, failing_since = NULL, created_at = CASE"
+        " WHEN alert_channels.address = excluded.address THEN alert_channels.created_at"
+        " ELSE excluded.created_at END"
     )
     row = (one.id, one.player, one.way, one.label, one.address, one.detail, one.key, one.created_at)
     return [*found, (put, (*row, int(one.active)))]

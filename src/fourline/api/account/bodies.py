@@ -19,6 +19,15 @@ class DeviceBody(Body, frozen=True, kw_only=True):
     label: str | None = None
 
 
+class EndOthersBody(Body, frozen=True, kw_only=True):
+    """`also`: what ends with the devices, all that was added since they were (the default) or everything.
+
+    If it is given, the answer says what stays.
+    """
+
+    also: Literal["added", "everything"] | None = None
+
+
 class DigitsBody(Body, frozen=True, kw_only=True):
     """The two digits that both devices show."""
 

@@ -65,6 +65,9 @@ def account_examples() -> dict[Any, Any]:
         Export: EXPORT,
         answers.LinkOpened: LINK,
         answers.RecoveryCode: {"code": CODE},
+        answers.OthersEnded: {
+            "stays": [{"kind": "passkey", "id": "0f1e2d3c4b5a6978", "label": "My laptop", "created_at": WHEN}]
+        },
         answers.Answered: {"status": "approved"},
         Pending: {"status": "claimed", "digits": "42", "label": "My phone"},
         Claimed: {"claim": "kept-secret", "digits": "42"},

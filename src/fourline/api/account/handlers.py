@@ -11,7 +11,7 @@ from fourline.api.account.access import (
     visitor_of,
     why_no_passkeys,
 )
-from fourline.api.account.answers import Answered, LinkOpened, RecoveryCode
+from fourline.api.account.answers import Answered, LinkOpened, OthersEnded, RecoveryCode
 from fourline.api.request import CallContext, Reply
 from fourline.core.account.decide import NO_CODE, NO_LINK
 from fourline.service.account.linking import ClaimStatus
@@ -36,8 +36,9 @@ async def end_key(context: CallContext) -> Reply:
 
 
 async def end_others(context: CallContext) -> Reply:
-    await context.service.accounts.end_others(visitor_of(context), context.body.command_id)
-    return Reply(None)
+    visitor, body, accounts = visitor_of(context), context.body, context.service.accounts
+    await accounts.end_others(visitor, body.also == "everything", body.command_id)
+    return Reply(None if body.also is None else OthersEnded(await accounts.staying(visitor)))
 
 
 async def export_me(context: CallContext) -> Reply:

@@ -9,6 +9,7 @@ from fourline.api.account.bodies import (
     ClaimBody,
     DeviceBody,
     DigitsBody,
+    EndOthersBody,
     LinkBody,
     NameBody,
     PasskeyBody,
@@ -128,8 +129,9 @@ ACCOUNT_CALLS = (
     ),
     Call(
         method="POST", path="/me/end_others", handler=handlers.end_others, role="player",
-        summary="End every other device, open links and the recovery code", body=PlainBody, answer=None,
-        status=204, limit="joins", problems=_MINE, example={},
+        summary="End every other device, open links, the recovery code, and what was added since",
+        body=EndOthersBody, answer=answers.OthersEnded, or_nothing=True, limit="joins", problems=_MINE,
+        example={"also": "added"},
     ),
     Call(
         method="GET", path="/me/export", handler=handlers.export_me, role="player", limit="analyses",

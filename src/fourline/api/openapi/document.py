@@ -174,6 +174,8 @@ def _responses(call: Call, types: dict[Any, Any], shown: dict[Any, Any]) -> dict
         if call.answer in shown:
             body["example"] = shown[call.answer]
         found[str(call.status)]["content"] = {call.media: body}
+    if call.or_nothing:
+        found[str(NO_CONTENT)] = {"description": "Done; nothing more was asked for."}
     by_status: dict[int, list[str]] = defaultdict(list)
     for code in dict.fromkeys((*call.problems, *(() if call.bots else ("auth/forbidden",)))):
         by_status[status_and_title(code)[0]].append(code)

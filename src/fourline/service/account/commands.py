@@ -11,9 +11,10 @@ from fourline.core.account.commands import AccountCommand, EndDevice, EndOthers,
 from fourline.core.account.state import Account
 from fourline.core.errors import Refusal
 from fourline.service.account.codec import MOVED, AccountStream, AsSeen, stream_of
-from fourline.service.account.document import Me, keys_shown, passkeys_shown
+from fourline.service.account.document import AccessKind, AccessShown, Me, keys_shown, passkeys_shown
 from fourline.service.account.notices import Notices
 from fourline.service.account.secrets import sealed
+from fourline.service.alert_records import DropChannel
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity
 from fourline.service.log.stream import Accepted, Submission
@@ -49,6 +50,14 @@ class Visitor(msgspec.Struct, frozen=True):
     @property
     def person(self) -> str:
         return self.key.person
+
+
+class Access(msgspec.Struct, frozen=True):
+    """Something beside devices that opens an account, plays for it or is told of it, and what ends it."""
+
+    shown: AccessShown
+    added_at: int
+    ending: tuple[Change, ...]
 
 
 class Accounts:
@@ -106,16 +115,46 @@ class Accounts:
         command = EndPasskey(found.id)
         await self.submit(visitor.person, command, None, [], (DropPasskey(found.credential),))
 
-    async def end_others(self, visitor: Visitor, command_id: str | None) -> None:
-        """Every other device and feed, the recovery code, and links that are open. Passkeys stay."""
+    async def end_others(self, visitor: Visitor, everything: bool, command_id: str | None) -> None:
+        """Every other device and feed, the recovery code, and links that are open.
+
+        Also what was added since the first of these devices was: its holder may have added it.
+        `everything`: whenever it was added.
+        """
         person, command = visitor.person, EndOthers(visitor.key.id)
 
         async def end(seen: int) -> None:
             others = [key for key in await self.store.keys(person) if key.hash != visitor.key.hash]
-            changes = (*self.ended(others), DropLinks(person), DropSalts(person))
-            await self.submit(person, command, command_id, [], changes, seen=seen)
+            came_in = min((key.created_at for key in others if key.kind == "device"), default=self.now + 1)
+            since = 0 if everything else came_in
+            added = [one for one in await self._accesses(visitor) if one.added_at >= since]
+            changes = (*self.ended(others), *(change for one in added for change in one.ending))
+            last = (DropLinks(person), DropSalts(person))
+            await self.submit(person, command, command_id, [everything], (*changes, *last), seen=seen)
 
         await self.in_order(person, end)
+
+    async def staying(self, visitor: Visitor) -> list[AccessShown]:
+        """What opens this account, plays for it or is told of it, beside devices."""
+        return [one.shown for one in await self._accesses(visitor)]
+
+    async def _accesses(self, visitor: Visitor) -> list[Access]:
+        """Feeds and push subscriptions are not among them: they end with their keys."""
+        store, person = self.store, visitor.person
+        found = [
+            access("passkey", one.id, one.label, one.created_at, (DropPasskey(one.credential),))
+            for one in await store.passkeys(person)
+        ]
+        for bot in await store.bots_of(person):
+            tokens = await store.keys(bot.player)
+            if tokens:
+                added_at = max(key.created_at for key in tokens)
+                found.append(access("bot", bot.player, bot.name, added_at, self.ended(tokens)))
+        for one in await store.alert_channels(person):
+            if one.way in ("mail", "webhook"):
+                drop = DropChannel(one.id, one.player, one.way)
+                found.append(access(one.way, one.id, one.address, one.created_at, (drop,)))
+        return found
 
     def added(self, hash_: bytes, person: str, label: str) -> tuple[Change, ...]:
         """What lets a device in, and tells the others of it."""
@@ -170,6 +209,12 @@ class Accounts:
         if not answer.repeated:
             await self.notices.tell(changes)
         return answer
+
+
+def access(
+    kind: AccessKind, access_id: str, label: str | None, added_at: int, ending: tuple[Change, ...]
+) -> Access:
+    return Access(AccessShown(kind, access_id, label or None, rfc3339(added_at)), added_at, ending)
 
 
 def clean_label(label: str | None) -> str:

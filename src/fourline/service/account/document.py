@@ -31,6 +31,18 @@ class PasskeyShown(msgspec.Struct, frozen=True):
     used_at: str | None
 
 
+AccessKind = Literal["passkey", "bot", "webhook", "mail"]
+
+
+class AccessShown(msgspec.Struct, frozen=True):
+    """Something beside devices that opens the account, plays for it or is told of it."""
+
+    kind: AccessKind
+    id: str
+    label: str | None
+    created_at: str
+
+
 class Me(msgspec.Struct, frozen=True, kw_only=True):
     """The player, their devices, and whether there is a recovery code."""
 

@@ -4,7 +4,7 @@ import { depart } from "../../account/arrival";
 import { endDevice, endOthers } from "../../account/calls";
 import { newDevices, rememberDevices } from "../../account/knownDevices";
 import { useAction } from "../../account/useAction";
-import type { KeyShown, Me } from "../../shared/api/schema";
+import type { AccessShown, KeyShown, Me } from "../../shared/api/schema";
 import { type AccountText, useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
@@ -22,18 +22,25 @@ interface DevicesProps {
 export function Devices({ me, again, onSignedOut }: DevicesProps) {
   const a = useAccountText();
   const [ending, setEnding] = useState<KeyShown | "others" | null>(null);
+  const [stays, setStays] = useState<readonly AccessShown[]>([]);
   const { problem, run } = useAction();
   const fresh = useNews(me);
   const devices = me.keys.filter((key) => key.kind !== "feed");
   const end = (what: KeyShown | "others") =>
     run(async () => {
-      if (what === "others") await endOthers();
+      if (what === "others") setStays((await endOthers()).stays);
       else await endDevice(what.id);
       announce(what === "others" ? a.me.othersEnded : a.me.ended);
       if (what !== "others" && what.this) {
         depart();
         onSignedOut();
       } else again();
+    });
+  const endStaying = () =>
+    run(async () => {
+      setStays((await endOthers("everything")).stays);
+      announce(a.me.stayingEnded);
+      again();
     });
   return (
     <section className={cx("part")} aria-labelledby="devices">
@@ -51,6 +58,7 @@ export function Devices({ me, again, onSignedOut }: DevicesProps) {
           </button>
         </p>
       )}
+      {stays.length > 0 && <Staying stays={stays} onEnd={endStaying} />}
       {ending && <Question {...asked(ending, a)} onYes={() => end(ending)} onNo={() => setEnding(null)} />}
     </section>
   );
@@ -83,6 +91,36 @@ function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; on
         {a.me.end}
       </button>
     </li>
+  );
+}
+
+/** What was there before the devices that were ended, and a way to end it too. */
+function Staying({ stays, onEnd }: { stays: readonly AccessShown[]; onEnd: () => void }) {
+  const { me: m, passkeys } = useAccountText();
+  const names = { passkey: passkeys.unnamed, bot: m.bot, webhook: m.webhook, mail: m.mail };
+  return (
+    <>
+      <p id="stays">{m.stays}</p>
+      <ul className={cx("list")} aria-labelledby="stays">
+        {stays.map(({ id, kind, label }) => (
+          <li key={id} className={cx("entry")}>
+            <span>
+              <b>{names[kind]}</b>
+              {label && (
+                <small>
+                  <bdi>{label}</bdi>
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" className={cx("btn quiet")} onClick={onEnd}>
+          {m.endStaying}
+        </button>
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberPlayer } from "../../shared/ownGames";
@@ -83,6 +83,30 @@ test("another device is ended only after a question", async () => {
   await press("Sign out");
   expect(sent.filter(({ path }) => path.startsWith("DELETE")).map(({ path }) => path)).toEqual([
     "DELETE /api/me/keys/2",
+  ]);
+});
+
+test("after the other devices the page names what stays, and ends that too", async () => {
+  const stays = [{ kind: "passkey", id: "9", label: "Laptop", created_at: ME.since }];
+  let ended = 0;
+  answers = {
+    "GET /api/me": [200, ME],
+    "POST /api/me/end_others": () => [200, { stays: ended++ ? [] : stays }],
+  };
+  await shown(MePage);
+  await press("Sign out all other devices");
+  const question = screen.getByRole("dialog", { hidden: true });
+  await act(async () =>
+    fireEvent.click(within(question).getByText("Sign out all other devices", { selector: "button" })),
+  );
+  expect(screen.getByRole("list", { name: "These were there before and stay:" }).textContent).toBe(
+    "PasskeyLaptop",
+  );
+  await press("End these too");
+  expect(screen.queryByText("Laptop")).toBeNull();
+  expect(sent.filter(({ path }) => path === "POST /api/me/end_others").map(({ body }) => body.also)).toEqual([
+    "added",
+    "everything",
   ]);
 });
 

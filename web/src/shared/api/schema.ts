@@ -5,6 +5,13 @@ export interface Abort {
   command_id: string;
 }
 
+export interface AccessShown {
+  kind: "bot" | "mail" | "passkey" | "webhook";
+  id: string;
+  label: string | null;
+  created_at: string;
+}
+
 export interface AccountEventShown {
   type: string;
   at: string;
@@ -396,6 +403,11 @@ export interface DroppedPlan {
 
 export interface ElsewhereMessage {
   type: "elsewhere";
+}
+
+export interface EndOthersBody {
+  command_id?: string | null;
+  also?: "added" | "everything" | null;
 }
 
 export interface EvenDocument {
@@ -1044,6 +1056,10 @@ export interface OpeningSheet {
   favours: string | null;
   share: number;
   sentence: string;
+}
+
+export interface OthersEnded {
+  stays: Array<AccessShown>;
 }
 
 export interface Outcome {

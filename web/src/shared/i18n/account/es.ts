@@ -38,7 +38,12 @@ const es: AccountText = {
     endOthers: "Cerrar sesión en los demás",
     endOthersSure: "¿Cerrar sesión en todos los demás dispositivos?",
     endOthersLead:
-      "Los códigos abiertos y tu código de recuperación también dejan de valer. Las llaves de acceso se quedan.",
+      "También termina lo que se añadió desde el primero de ellos: llaves de acceso, accesos de jugadores automáticos, webhook y correo. Las suscripciones, los códigos abiertos y tu código de recuperación dejan de valer.",
+    stays: "Esto ya estaba antes y se queda:",
+    webhook: "Dirección del webhook",
+    mail: "Correo",
+    endStaying: "Terminar también esto",
+    stayingEnded: "Eso también terminó",
     othersEnded: "Sesión cerrada en los demás dispositivos",
     ended: "Sesión cerrada",
     cancel: "Cancelar",

@@ -38,7 +38,12 @@ const fr: AccountText = {
     endOthers: "Déconnecter les autres appareils",
     endOthersSure: "Déconnecter tous les autres appareils ?",
     endOthersLead:
-      "Les codes ouverts et votre code de secours ne fonctionneront plus. Vos clés d’accès restent.",
+      "Ce qui a été ajouté depuis le premier d’entre eux prend fin aussi : clés d’accès, accès des joueurs automatiques, webhook, adresse mail. Les flux, les codes ouverts et votre code de secours ne fonctionneront plus.",
+    stays: "Ceci était là avant et reste :",
+    webhook: "Adresse du webhook",
+    mail: "Adresse mail",
+    endStaying: "Y mettre fin aussi",
+    stayingEnded: "C’est terminé aussi",
     othersEnded: "Les autres appareils sont déconnectés",
     ended: "Appareil déconnecté",
     cancel: "Annuler",
