@@ -19,6 +19,7 @@ from support.by_hand import Listening
 from support.client import Live
 from support.evening import Evening, playing
 from support.party_client import Party, party
+from support.patience import patiently
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -125,7 +126,9 @@ async def test_what_another_server_says_is_shown_and_not_answered(
         audience.Crowd(stream.id, 3, match.id, 2, 0, 1, {0: 2}),
     ):
         bus.publish(audience.TOPIC, msgspec.json.encode(crowd), other)
-        await asyncio.sleep(0.05)
+        async with patiently():
+            while ("audience", crowd.turn) not in [(one["type"], one.get("turn")) for one in tv.heard]:
+                await asyncio.sleep(0)
         await evening.tap(0)
     told = [one for one in tv.heard if one["type"] == "audience"]
     assert [(one["watching"], one["turn"], one["guessed"]) for one in told] == [(3, 1, 2), (3, 2, 0)]

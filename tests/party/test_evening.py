@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -15,6 +14,7 @@ from fourline.service.account import closing
 from fourline.service.errors import Refused
 from support.evening import Evening, playing
 from support.party_client import Guest
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 DAY_MS = 86_400_000
@@ -39,12 +39,11 @@ async def page(evening: Evening, evening_id: str, person: str | None = None) -> 
 
 
 async def examined(evening: Evening, evening_id: str) -> dict[str, Any]:
-    for _ in range(600):
+    async def with_titles() -> dict[str, Any] | None:
         found = await page(evening, evening_id)
-        if found["titles"] is not None:
-            return found
-        await asyncio.sleep(0.05)
-    raise AssertionError("never examined")
+        return found if found["titles"] is not None else None
+
+    return await until(with_titles, "never examined")
 
 
 async def test_the_page_has_places_games_and_proven_titles(evening: Evening) -> None:
@@ -107,14 +106,14 @@ async def test_a_server_killed_before_the_page_was_written_writes_it_later(eveni
         await page(evening, "known-id")
     await evening.again()
     await evening.room()
-    for _ in range(100):
-        await asyncio.sleep(0.02)
+
+    async def recorded() -> dict[str, Any] | None:
         try:
-            assert len((await page(evening, "known-id"))["games"]) == 1
-            return
+            return await page(evening, "known-id")
         except Refused:
-            continue
-    raise AssertionError("never recorded")
+            return None
+
+    assert len((await until(recorded, "never recorded"))["games"]) == 1
 
 
 async def test_it_goes_after_thirty_days_unless_it_is_kept(evening: Evening) -> None:

@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 
 from support.party_client import Guest, Party, party, refused
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 
 
 async def counted(evening: Party, turn: int) -> dict[str, Any]:
     """The room once the guesses of this turn have been committed."""
-    for _ in range(250):
-        room = await evening.room()
-        if room["game"]["guesses"] and room["game"]["guesses"]["turn"] == turn:
-            return room
-        await asyncio.sleep(0.02)
-    raise AssertionError(room["game"])
+
+    async def room() -> dict[str, Any] | None:
+        found = await evening.room()
+        guesses = found["game"]["guesses"]
+        return found if guesses and guesses["turn"] == turn else None
+
+    return await until(room, "the guesses are not counted")
 
 
 def by_team(evening: Party, room: dict[str, Any]) -> tuple[Any, list[Any], list[Any]]:

@@ -20,6 +20,7 @@ from fourline.service.log.streams import Accepted, Submission
 from fourline.service.room.codec import stream_of
 from fourline.service.room.codes import ALPHABET, length_for_one_more, read_code
 from support.evening import Evening, playing
+from support.patience import patiently
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("same_draws")]
 
@@ -282,9 +283,11 @@ async def test_no_screen_is_told_of_an_end_that_is_not_settled(evening: Evening)
     stream, screen = await evening.stream(), Phone(None)
     await evening.service.room_live.enter(stream, screen)
     await evening.win()
-    await asyncio.sleep(0.2)
-    told = [msgspec.json.decode(message)["room"] for message in screen.heard]
-    assert told[-1]["phase"] == "finished"
+    async with patiently():
+        while (told := [msgspec.json.decode(message)["room"] for message in screen.heard])[-1][
+            "phase"
+        ] != "finished":
+            await asyncio.sleep(0.02)
     for room in told:
         assert (room["game"]["outcome"] is not None) == (room["phase"] == "finished")
         assert bool(room["game"]["points"]) == (room["phase"] == "finished")

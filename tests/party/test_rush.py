@@ -22,6 +22,7 @@ from fourline.solver.puzzles.door import ConnectFourPuzzles
 from support.by_hand import Listening
 from support.evening import Evening
 from support.party_client import Party, party, refused
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 
@@ -57,16 +58,17 @@ class Rushing:
         self.evening.clock.ms = rush.until - rush.times.asked + ms
         wanted = rush.puzzle.answer if column is None else column
         self.evening.service.room_rush.answer(stream, self.players[at], rush.number, wanted)
-        await settle()
+        await settle(self.evening)
 
     async def points(self) -> dict[str, int]:
         return {one["name"]: one["total"] for one in (await self.evening.shown())["players"]}
 
 
-async def settle() -> None:
+async def settle(evening: Evening) -> None:
     """What was begun in the background is done."""
     for _ in range(20):
-        await asyncio.sleep(0.005)
+        await asyncio.sleep(0)
+    await evening.service.room_rush._ending.wait()
 
 
 async def rushing(evening: Evening, step: str = "asked") -> Rushing:
@@ -125,7 +127,7 @@ async def test_a_round_ends_when_the_only_one_without_an_answer_leaves(evening: 
     await rushed.answer(1)
     assert (await rushed.rush())["step"] == "asked"
     await evening.command(LeaveRoom(rushed.players[2]))
-    await settle()
+    await settle(evening)
     assert (await rushed.rush())["step"] == "shown"
 
 
@@ -234,7 +236,7 @@ async def test_a_server_that_loads_the_room_during_a_round_asks_the_others_for_t
     await evening.again()
     there = AnotherServer(evening.service.bus, there.heard)
     await evening.stream()
-    await settle()
+    await settle(evening)
     assert (await rushed.rush())["answered"] == ["p1", "p2"]
     await rushed.ring()
     assert await rushed.points() == {"Joe": 3, "Amy": 1, "Kat": 0}
@@ -305,12 +307,11 @@ async def test_a_step_is_ended_once_however_often_its_deadline_comes(evening: Ev
 
 
 async def asked(evening: Party) -> dict[str, Any]:
-    for _ in range(250):
-        room = await evening.room()
-        if room["rush"]["step"] == "asked":
-            return room
-        await asyncio.sleep(0.02)
-    raise AssertionError(room["rush"])
+    async def room() -> dict[str, Any] | None:
+        found = await evening.room()
+        return found if found["rush"]["step"] == "asked" else None
+
+    return await until(room, "no puzzle is asked")
 
 
 async def test_the_host_chooses_and_everyone_answers(url: str) -> None:

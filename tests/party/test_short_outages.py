@@ -24,18 +24,19 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def failing(evening: Evening, stream: str) -> Iterator[None]:
-    """Nothing can be written to this stream."""
-    store, real = evening.service.store, evening.service.store.append
+def failing(evening: Evening, stream: str) -> Iterator[list[Entry]]:
+    """Nothing can be written to this stream; what was tried."""
+    store, real, tried = evening.service.store, evening.service.store.append, list[Entry]()
 
     async def append(entry: Entry) -> bool:
         if entry.commit.stream == stream:
+            tried.append(entry)
             raise StoreUnavailable("the database does not answer")
         return await real(entry)
 
     store.append = append
     try:
-        yield
+        yield tried
     finally:
         store.append = real
 
@@ -57,9 +58,9 @@ async def won_but_for_one(evening: Evening) -> tuple[Any, Any, str]:
 async def test_a_game_that_is_won_is_settled_and_shown_when_the_database_is_back(evening: Evening) -> None:
     stream, tv, mover = await won_but_for_one(evening)
     acks: list[int] = []
-    with failing(evening, stream.id):
+    with failing(evening, stream.id) as tried:
         await evening.service.rooms.move(stream, mover, 0, None, "won", acks.append)
-        await asyncio.sleep(0.05)
+        await until(lambda: tried)
     assert len(acks) == 1
     await until(lambda: tv.heard[-1].get("room", {}).get("phase") == "finished")
     assert sum(one.standing.wins for one in stream.state.players) == 2
@@ -71,9 +72,9 @@ async def test_guesses_earn_their_points_when_the_database_is_back(evening: Even
     mover = match.sitter(match.on_turn).player
     guesser = next(one for one in stream.state.players if one.player != mover)
     await evening.service.room_taps.guess(stream, guesser.player, 3)
-    with failing(evening, stream.id):
+    with failing(evening, stream.id) as tried:
         await evening.service.rooms.move(stream, mover, 3, None, None)
-        await asyncio.sleep(0.05)
+        await until(lambda: tried)
     await until(lambda: stream.state.who(guesser.player).standing.guess_points)
 
 
@@ -82,11 +83,11 @@ async def test_a_vote_is_counted_when_the_database_is_back(evening: Evening) -> 
     await evening.command(ChangeSettings(evening.host, vote=True))
     match = await evening.match()
     team = next(one for one in stream.state.teams.values() if match.state.on_turn in one)
-    with failing(evening, match.id):
+    with failing(evening, match.id) as tried:
         for one in stream.state.players:
             if one.id in team:
                 await evening.service.room_taps.guess(stream, one.player, 3)
-        await asyncio.sleep(0.05)
+        await until(lambda: tried)
     await until(lambda: match.state.moves)
 
 

@@ -17,16 +17,15 @@ from fourline.service.evening import evenings
 from fourline.service.room import runtime
 from fourline.service.room.guesses import Guessed
 from support.evening import FOUR, Evening, Tv
+from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
 
 
 async def until(true: Callable[[], bool]) -> None:
-    for _ in range(250):
-        if true():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("nothing happened")
+    async with patiently():
+        while not true():
+            await asyncio.sleep(0.02)
 
 
 async def test_a_vote_is_counted_shortly_before_the_time_is_up(evening: Evening) -> None:
@@ -77,7 +76,7 @@ async def test_a_vote_waits_for_the_end_of_a_pause(evening: Evening) -> None:
     (mate,) = (one for one in room.players if one.id in room.teams["blue"] and one.id != match.state.on_turn)
     taken = Guessed(stream.id, match.id, 1, mate.id, 5)  # in the moment in which the host paused
     evening.service.room_guesses.take(taken)
-    await asyncio.sleep(0.05)
+    await evening.service.room_clock._votes._counting.wait()
     assert match.state.moves == ()
     await evening.steer("resume")
     await until(lambda: len(match.state.moves) == 1)

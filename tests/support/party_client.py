@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+from support import patience
 from support.client import Live, Person
 
 
@@ -72,7 +73,7 @@ class Party:
     async def room(self) -> dict[str, Any]:
         return await self.host.room()
 
-    async def reached(self, phase: str, seconds: float = 30) -> dict[str, Any]:
+    async def reached(self, phase: str, seconds: float = patience.SECONDS) -> dict[str, Any]:
         """The room once it is in this phase. What lets us wait for long is asked for less often."""
         until, pause = time.monotonic() + seconds, 0.02
         while (room := await self.room())["phase"] != phase:
