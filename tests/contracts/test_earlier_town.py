@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from support.running import Server
 from tools.record import READING, look
@@ -44,17 +45,26 @@ def run(*command: str, url: str) -> str:
     return done.stdout
 
 
-def server_on_it(folder: Path) -> Server:
+def server_on_it(folder: Path, url: str | None = None) -> Server:
     """It starts at the moment at which the town was looked at: nothing there has expired."""
-    server = Server(folder, **READING)
+    server = Server(folder, url, **READING)
     skew = math.ceil(TOLD["at"] / 1000 - time.time())
-    server.program = [sys.executable, str(SKEWED), str(skew), "protected"]
+    server.program = [sys.executable, str(SKEWED), str(skew), "own_clock"]
     return server
 
 
-def test_it_is_sound_and_shows_the_same_to_everybody(tmp_path: Path) -> None:
-    unpacked(tmp_path, "fourline.sqlite")
+@pytest.mark.parametrize("way", ["database", "export", "postgresql"])
+def test_it_is_sound_and_shows_the_same_to_everybody(
+    tmp_path: Path, request: pytest.FixtureRequest, way: str
+) -> None:
+    """Also once its export was imported into an empty database, of either kind."""
     server = server_on_it(tmp_path)
+    if way == "postgresql":
+        server = server_on_it(tmp_path, request.getfixturevalue("postgres").database())
+    if way == "database":
+        unpacked(tmp_path, "fourline.sqlite")
+    else:
+        run("import", str(unpacked(tmp_path, "export.jsonl")), url=server.database_url)
     assert run("check", url=server.database_url).startswith("Sound: ")
     since = datetime.fromtimestamp(TOLD["at"] / 1000, UTC).strftime("%Y%m%dT%H%M%S.%f")
     found = []

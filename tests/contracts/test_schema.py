@@ -55,6 +55,8 @@ async def test_the_migrations_make_what_the_code_reads(tmp_path: Path, anyio_bac
         for look in ("get_columns", "get_pk_constraint", "get_indexes", "get_unique_constraints"):
             found = getattr(inspect(made), look)(name)
             assert _plain(found) == _plain(getattr(inspect(wanted), look)(name)), (name, look)
+        columns = [one["name"] for one in inspect(made).get_columns(name)]
+        assert columns == table.c.keys(), "a line of an earlier export is read in this order"
     made.dispose()
     wanted.dispose()
 

@@ -86,6 +86,19 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
     assert db("check", sample) == before
 
 
+def test_an_export_of_an_earlier_schema_needs_a_database_that_is_new(
+    sample: str, tmp_path: Path, db: Run
+) -> None:
+    file, made = tmp_path / "export.jsonl", f"sqlite:///{tmp_path / 'made.sqlite'}"
+    db("upgrade", made)
+    db("export", sample, file)
+    file.write_text(file.read_text().replace(HEAD, "0013", 1))
+    status, _, said = db("import", made, file)
+    assert status == 2
+    assert "An export of schema 0013 goes into a new database only" in said
+    assert db("check", made)[1] == "Sound: 0 streams, 0 commits.\n"
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 @pytest.mark.parametrize(
     ("spoil", "said"),
@@ -93,8 +106,10 @@ def test_a_database_that_is_not_empty_is_left_alone(sample: str, tmp_path: Path,
         (lambda lines: lines[:-3], "incomplete"),
         (lambda lines: lines[1:], "not an export"),
         (lambda lines: [], "not an export"),
-        (lambda lines: [lines[0].replace(HEAD.encode(), b"0002"), *lines[1:]], "same version"),
+        (lambda lines: [lines[0].replace(HEAD.encode(), b"9999"), *lines[1:]], "newer Fourline"),
+        (lambda lines: [lines[0].replace(HEAD.encode(), b"0013"), *lines[1:]], "wrong number of columns"),
         (lambda lines: [*lines, b"[nonsense"], "cannot be read"),
+        (lambda lines: [*lines, b"[[],1]"], "cannot be read"),
         (lambda lines: [*lines, b'["secrets",1]'], "not a table"),
         (lambda lines: [*lines, b'["rooms","KTRM"]'], "wrong number of columns"),
         (lambda lines: [*lines, lines[1]], "invalid rows"),
@@ -113,7 +128,8 @@ def test_an_export_that_is_none_changes_nothing(
     status, _, complaint = db("import", url, file)
     assert status == 2
     assert said in complaint
-    assert db("check", url)[1] == "Sound: 0 streams, 0 commits.\n"
+    status, sound, none = db("check", url)
+    assert "There is no" in none if status else sound == "Sound: 0 streams, 0 commits.\n"
 
 
 def test_what_is_not_there_is_said(tmp_path: Path, db: Run) -> None:

@@ -92,12 +92,13 @@ async def _export(url: str, options: argparse.Namespace) -> str:
 
 
 async def _import(url: str, options: argparse.Namespace) -> str:
-    from fourline.adapters.sql.transfer import import_store, open_target
+    from fourline.adapters.sql.transfer import import_store, open_target, read_header
 
     bar = Bar()
     with sys.stdin.buffer if options.file == "-" else open(options.file, "rb") as lines:
-        async with open_target(url) as target:
-            done = await import_store(target, iter(lines), bar.begin)
+        header = read_header(iter(lines))
+        async with open_target(url, header.schema) as target:
+            done = await import_store(target, header, iter(lines), bar.begin)
     bar.end()
     return _rows("Imported", done)
 

@@ -17,12 +17,12 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 @cache
-def upgrade_sql(dialect: str, found: str | None) -> str:
-    """The statements from the revision that was found (None: an empty database) to the newest.
+def upgrade_sql(dialect: str, found: str | None, wanted: str = HEAD) -> str:
+    """The statements from the revision that was found (None: an empty database) to the newest, or another.
 
     They are the same every time, and are written once in a process.
     """
-    if found == HEAD:
+    if found == wanted:
         return ""
     from alembic import command
     from alembic.script import ScriptDirectory
@@ -34,7 +34,15 @@ def upgrade_sql(dialect: str, found: str | None) -> str:
             f"This database was written by a newer Fourline (schema {found}; this one knows {HEAD}). "
             "Use that version, or another DATABASE_URL."
         )
-    command.upgrade(config, f"{found}:{HEAD}" if found else HEAD, sql=True)
+    if wanted not in known:
+        raise StoreRefused(
+            f"This export was written by a newer Fourline (schema {wanted}; this one knows {HEAD})."
+        )
+    if found is not None and found > wanted:
+        raise StoreRefused(
+            f"An export of schema {wanted} goes into a new database only: this one has {found}."
+        )
+    command.upgrade(config, f"{found}:{wanted}" if found else wanted, sql=True)
     assert isinstance(config.output_buffer, io.StringIO)
     return config.output_buffer.getvalue()
 

@@ -10,7 +10,7 @@ is what the column holds; JSON that was stored as bytes stays as it is, letter f
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from itertools import groupby, islice
 from typing import Any, BinaryIO, Protocol
@@ -59,11 +59,17 @@ class Source(Protocol):
 
 
 class Target(Protocol):
-    """A database in one transaction: everything is written, or nothing."""
+    """A database of the export's schema in one transaction: everything is written, or nothing.
+
+    Once it is written, the database is brought up to date as any earlier one is.
+    """
 
     async def holds(self, table: Table) -> bool: ...
     async def clear(self, table: Table) -> None: ...
-    async def write(self, table: Table, rows: Sequence[Row]) -> None: ...
+    async def columns(self, table: Table) -> list[str]:
+        """The columns that the table has in that schema, in the order of an export's lines."""
+
+    async def write(self, table: Table, columns: Sequence[str], rows: Sequence[Row]) -> None: ...
 
 
 async def export_store(source: Source, out: BinaryIO, started: Callable[[int], Progress]) -> int:
@@ -80,19 +86,23 @@ async def export_store(source: Source, out: BinaryIO, started: Callable[[int], P
     return done
 
 
-async def import_store(target: Target, lines: Iterator[bytes], started: Callable[[int], Progress]) -> int:
+async def import_store(
+    target: Target, header: Header, lines: Iterator[bytes], started: Callable[[int], Progress]
+) -> int:
     """Read everything and return the number of rows. If it raises StoreRefused, nothing was written."""
     for table in (schema.commits, schema.matches, schema.players):
         if await target.holds(table):
             raise StoreRefused("That database is not empty. Import into a new one.")
-    header = _header(next(lines, b""))
     progress = started(sum(header.rows.values()))
+    columns = {}
     for table in TABLES:
-        await target.clear(table)
-    found = dict.fromkeys(header.rows, 0)
-    for name, rows in _batches(lines):
+        if table.name in header.rows:
+            await target.clear(table)
+            columns[str(table.name)] = await target.columns(table)
+    found = dict.fromkeys(columns, 0)
+    for name, rows in _batches(lines, columns):
         table = schema.metadata.tables[name]
-        await target.write(table, [_values(table, row) for row in rows])
+        await target.write(table, columns[name], [_values(table, columns[name], row) for row in rows])
         found[name] += len(rows)
         progress(sum(found.values()))
     if found != header.rows:
@@ -116,12 +126,12 @@ def _text(column: str, value: bytes | None) -> str | None:
     return bytes(value).hex() if column in HEX else bytes(value).decode()
 
 
-def _values(table: Table, row: list[Any]) -> Row:
-    if len(row) != len(table.c):
+def _values(table: Table, columns: list[str], row: list[Any]) -> Row:
+    if len(row) != len(columns):
         raise StoreRefused(f"A {table.name} line of this export has the wrong number of columns.")
     return [
-        value if not isinstance(column.type, LargeBinary) else _bytes(column.name, value)
-        for column, value in zip(table.c, row, strict=True)
+        value if not isinstance(table.c[column].type, LargeBinary) else _bytes(column, value)
+        for column, value in zip(columns, row, strict=True)
     ]
 
 
@@ -134,23 +144,17 @@ def _bytes(column: str, value: Any) -> bytes | None:
         raise StoreRefused(f"This export has an invalid {column}.") from None
 
 
-def _header(line: bytes) -> Header:
+def read_header(lines: Iterator[bytes]) -> Header:
     try:
-        header = msgspec.json.decode(line, type=Header)
+        return msgspec.json.decode(next(lines, b""), type=Header)
     except msgspec.DecodeError:
         raise StoreRefused("This is not an export of Fourline.") from None
-    if header.schema != schema.HEAD:
-        raise StoreRefused(
-            f"This export has schema {header.schema}, this program {schema.HEAD}: "
-            "use the same version for both."
-        )
-    return header
 
 
-def _batches(lines: Iterable[bytes]) -> Iterator[tuple[str, list[list[Any]]]]:
+def _batches(lines: Iterable[bytes], known: Collection[str]) -> Iterator[tuple[str, list[list[Any]]]]:
     """Rows of one table at a time, as they follow each other."""
     for name, rows in groupby(map(_read, lines), key=lambda row: row[0]):
-        if name not in schema.metadata.tables:
+        if name not in known:
             raise StoreRefused(
                 f"This export has rows of {str(name)[:40]!r}, which is not a table of Fourline."
             )
@@ -161,7 +165,7 @@ def _batches(lines: Iterable[bytes]) -> Iterator[tuple[str, list[list[Any]]]]:
 def _read(line: bytes) -> list[Any]:
     try:
         row = msgspec.json.decode(line, type=list[Any])
-        if row:
+        if row and isinstance(row[0], str):
             return row
     except msgspec.DecodeError:
         pass
@@ -180,13 +184,13 @@ def open_source(url: str) -> AbstractAsyncContextManager[Source]:
     return postgres_source(url)
 
 
-def open_target(url: str) -> AbstractAsyncContextManager[Target]:
-    """To write to; the schema is made first."""
+def open_target(url: str, wanted: str = schema.HEAD) -> AbstractAsyncContextManager[Target]:
+    """To write rows of that schema to, which is made first."""
     if url.startswith(SQLITE):
         from fourline.adapters.sql.sqlite.transfer import sqlite_target
 
-        return sqlite_target(sqlite_file(url, create=True))
+        return sqlite_target(sqlite_file(url, create=True), wanted)
     require("postgres")
     from fourline.adapters.sql.postgres.transfer import postgres_target
 
-    return postgres_target(url)
+    return postgres_target(url, wanted)

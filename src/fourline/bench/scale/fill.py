@@ -58,7 +58,8 @@ async def fill(url: str, games: list[Rows], count: int) -> None:
 
 async def _write(target: Target, rows: Rows) -> None:
     for name, found in rows.items():
-        await target.write(schema.metadata.tables[name], found)
+        table = schema.metadata.tables[name]
+        await target.write(table, table.c.keys(), found)
 
 
 def _copies(games: list[Rows], names: list[str], start: int) -> Rows:

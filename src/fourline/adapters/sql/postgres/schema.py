@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import asyncpg
 
 from fourline.adapters.sql.migrate import upgrade_sql
+from fourline.adapters.sql.schema import HEAD
 from fourline.service.ports import StoreRefused
 
 UPGRADING = 4_663_001
@@ -16,7 +17,7 @@ UPGRADE_TIMEOUT_S = 600
 RETRY_SECONDS = 0.2
 
 
-async def migrate(connection: asyncpg.Connection, create: bool) -> None:
+async def migrate(connection: asyncpg.Connection, create: bool, wanted: str = HEAD) -> None:
     """One server does it, the others wait. Without `create` an empty database is refused and stays so.
 
     No server waits inside a statement: an index that is built concurrently waits for every statement
@@ -24,13 +25,13 @@ async def migrate(connection: asyncpg.Connection, create: bool) -> None:
     """
     if not create and await _found(connection) is None:
         raise StoreRefused("There is no Fourline in that database: it is empty.")
-    if not await _script(connection):
+    if not await _script(connection, wanted):
         return
     async with asyncio.timeout(UPGRADE_TIMEOUT_S):
         while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", UPGRADING):
             await asyncio.sleep(RETRY_SECONDS)
     try:
-        for step in steps(await _script(connection)):
+        for step in steps(await _script(connection, wanted)):
             await connection.execute(step)
     except asyncpg.PostgresError as error:
         raise StoreRefused(f"Cannot bring the database up to date: {error}.") from error
@@ -53,8 +54,8 @@ def steps(script: str) -> Iterator[str]:
         yield ";\n".join(together)
 
 
-async def _script(connection: asyncpg.Connection) -> str:
-    return upgrade_sql("postgresql", await _found(connection))
+async def _script(connection: asyncpg.Connection, wanted: str) -> str:
+    return upgrade_sql("postgresql", await _found(connection), wanted)
 
 
 async def _found(connection: asyncpg.Connection) -> str | None:

@@ -12,6 +12,7 @@ from sqlalchemy import Table
 from fourline.adapters.sql.postgres.rows import numbered
 from fourline.adapters.sql.postgres.schema import migrate
 from fourline.adapters.sql.postgres.session import TROUBLE
+from fourline.adapters.sql.schema import HEAD
 from fourline.adapters.sql.transfer import Row
 from fourline.service.ports import StoreRefused
 
@@ -44,8 +45,15 @@ class Postgres:
         """A server that runs on it must wait, and finds what was imported."""
         await self._connection.execute(f"LOCK TABLE {table.name}; DELETE FROM {table.name}")
 
-    async def write(self, table: Table, rows: Sequence[Row]) -> None:
-        columns = [column.name for column in table.c]
+    async def columns(self, table: Table) -> list[str]:
+        found = await self._connection.fetch(
+            "SELECT column_name FROM information_schema.columns"
+            " WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position",
+            table.name,
+        )
+        return [column for (column,) in found]
+
+    async def write(self, table: Table, columns: Sequence[str], rows: Sequence[Row]) -> None:
         try:
             await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
         except (asyncpg.PostgresError, asyncpg.DataError, TypeError, ValueError) as error:
@@ -63,19 +71,21 @@ async def postgres_source(url: str) -> AsyncIterator[Postgres]:
 
 
 @asynccontextmanager
-async def postgres_target(url: str) -> AsyncIterator[Postgres]:
-    async with _connected(url, create=True) as connection, connection.transaction():
-        yield Postgres(connection)
+async def postgres_target(url: str, schema: str) -> AsyncIterator[Postgres]:
+    async with _connected(url, create=True, schema=schema) as connection:
+        async with connection.transaction():
+            yield Postgres(connection)
+        await migrate(connection, create=True)
 
 
 @asynccontextmanager
-async def _connected(url: str, create: bool) -> AsyncIterator[asyncpg.Connection]:
+async def _connected(url: str, create: bool, schema: str = HEAD) -> AsyncIterator[asyncpg.Connection]:
     try:
         connection = await asyncpg.connect(url, timeout=10)
     except (*TROUBLE, ValueError) as error:
         raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
-        await migrate(connection, create)
+        await migrate(connection, create, schema)
         yield connection
     finally:
         await connection.close()

@@ -19,6 +19,7 @@ from sqlalchemy.dialects import sqlite
 
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.migrate import upgrade_sql
+from fourline.adapters.sql.schema import HEAD
 from fourline.adapters.sql.sqlite.file_lock import FileLock
 from fourline.adapters.sql.sqlite.outbox import Seen, write_seen
 from fourline.adapters.sql.sqlite.writer import Writer
@@ -157,13 +158,13 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
+def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> None:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     found = None
     if "alembic_version" in tables:
         found = next(iter(connection.execute("SELECT version_num FROM alembic_version")), (None,))[0]
     elif tables:
         raise StoreRefused(f"{path} belongs to another program.")
-    script = upgrade_sql("sqlite", found)
+    script = upgrade_sql("sqlite", found, wanted)
     if script:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")

@@ -46,10 +46,14 @@ class Sqlite:
     async def clear(self, table: Table) -> None:
         self._connection.execute(f"DELETE FROM {table.name}")
 
-    async def write(self, table: Table, rows: Sequence[Row]) -> None:
-        columns, places = ", ".join(table.c.keys()), ", ".join("?" * len(table.c))
+    async def columns(self, table: Table) -> list[str]:
+        found = self._connection.execute("SELECT name FROM pragma_table_info(?)", (table.name,))
+        return [column for (column,) in found]
+
+    async def write(self, table: Table, columns: Sequence[str], rows: Sequence[Row]) -> None:
+        names, places = ", ".join(columns), ", ".join("?" * len(columns))
         try:
-            self._connection.executemany(f"INSERT INTO {table.name} ({columns}) VALUES ({places})", rows)
+            self._connection.executemany(f"INSERT INTO {table.name} ({names}) VALUES ({places})", rows)
         except sqlite3.Error as error:
             raise StoreRefused(f"This export has invalid rows of {table.name}: {error}.") from error
 
@@ -69,15 +73,16 @@ async def sqlite_source(path: Path) -> AsyncIterator[Sqlite]:
 
 
 @asynccontextmanager
-async def sqlite_target(path: Path) -> AsyncIterator[Sqlite]:
+async def sqlite_target(path: Path, schema: str) -> AsyncIterator[Sqlite]:
     """Under the lock that a server would hold."""
     lock = FileLock(path)
     try:
         with closing(connect(path)) as connection:
-            migrate(connection, path)
+            migrate(connection, path, schema)
             connection.execute(f"PRAGMA cache_size = -{CACHE_KB}")
             connection.execute("BEGIN IMMEDIATE")
             yield Sqlite(connection)
             connection.execute("COMMIT")
+            migrate(connection, path)
     finally:
         lock.release()
