@@ -167,7 +167,12 @@ async def test_screens_hear_who_has_answered_and_not_what(evening: Evening, monk
     (await evening.stream()).listeners.add(tv)
     await rushed.answer(0)
     await rushed.answer(1)
-    heard = [one for one in tv.heard if one["type"] == "answers"]
+
+    async def told_of_both() -> list[dict[str, Any]] | None:
+        heard = [one for one in tv.heard if one["type"] == "answers"]
+        return heard if heard and len(heard[-1]["answered"]) == 2 else None
+
+    heard = await until(told_of_both)
     assert heard[-1] == {"type": "answers", "number": 1, "answered": ["p1", "p2"]}
     assert "solution" not in str(heard)
 
