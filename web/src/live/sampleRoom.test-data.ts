@@ -93,6 +93,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     games_played: 0,
     next_in_ms: null,
     evening: null,
+    fault: null,
     ...part,
   };
 }

@@ -21,11 +21,10 @@ CODE = "BKLM"
 
 def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     """For each shape of answer, one that could be given; none where no game is played in rooms."""
-    engine = next((one for one in plugins.engines.values() if one.metadata.rooms_only), None)
-    if engine is None:
+    if not any(one.metadata.rooms_only for one in plugins.engines.values()):
         return {}
     room = _waiting(now)
-    document = msgspec.to_builtins(present(room, None, engine, Presence(now), now))
+    document = msgspec.to_builtins(present(room, None, None, Presence(now), now))
     links = {"tv": f"https://play.example.org/tv/{CODE}", "join": f"https://play.example.org/p/{CODE}"}
     return {
         RoomDocument: document,

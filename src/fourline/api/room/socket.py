@@ -15,6 +15,7 @@ from fourline.api.moves import move_codec, unreadable_move
 from fourline.api.room.access import present_in
 from fourline.api.room.messages import Answer, Guess, Hint
 from fourline.api.sockets.command_socket import AckVersion, CloseSocket, CommandSocket, Connection, KeyFound
+from fourline.core.errors import FourlineError
 from fourline.core.room.state import Room
 from fourline.service.identity import new_id
 from fourline.service.plugins.guarded import Engine
@@ -57,7 +58,7 @@ class RoomSocket(CommandSocket):
         self._service.room_live.leave(self._stream, self)
 
     def decode(self, text: str) -> Any:
-        return _decoder(self._engine).decode(text)
+        return self._decoder.decode(text)
 
     async def explain(self, text: str) -> str | None:
         """If it was meant to be a move, the game's own sentence."""
@@ -92,6 +93,14 @@ class RoomSocket(CommandSocket):
                 move = move_codec(self._engine).move(command)
                 version, command_id = command.version, command.command_id
                 await service.rooms.move(stream, player, move, version, command_id, ack)
+
+    @property
+    def _decoder(self) -> msgspec.json.Decoder[Any]:
+        """Without moves if the game is not installed any more."""
+        try:
+            return _decoder(self._engine)
+        except FourlineError:
+            return _WITHOUT_MOVES
 
     @property
     def _engine(self) -> Engine:
@@ -150,6 +159,7 @@ class AudienceSocket(RoomSocket):
         ack(self.version)
 
 
+_WITHOUT_MOVES: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[(*COMMANDS, Ping)])
 _AUDIENCE: msgspec.json.Decoder[Any] = msgspec.json.Decoder(React | Guess | Ping)
 
 

@@ -125,7 +125,7 @@ ROOM_CALLS = (
     Call(
         method="POST", path="/rooms/{code}/start", subject=ROOM, handler=calls.start_room_game, role="host",
         summary="Start a game", body=PlainBody, answer=answers.RoomDone, limit="moves",
-        problems=(*_PHASE, "room/too_few", "game/broken"), example={},
+        problems=(*_PHASE, "room/too_few", "game/broken", "game/unknown", "game/no_puzzles"), example={},
     ),
     *(
         Call(

@@ -209,6 +209,18 @@ def marks_of_teams(sides: Sequence[Side]) -> dict[str, Mark]:
     return dict(zip(("blue", "red"), round_first, strict=True))
 
 
+def why_not_in_teams(engine: Engine) -> str | None:
+    """Why this game cannot be played in teams; None if it can."""
+    name, seats = engine.metadata.name, engine.seats()
+    if len(seats) != 2 or engine.hides or engine.has_chance:
+        return f"{name} cannot be played in teams: it is not a game for two without chance and secrets."
+    sides = [side.id for side in engine.view(engine.initialize(seats)).sides]
+    if sorted(sides) != sorted(seats):
+        shown = ", ".join(sides)
+        return f"{name} cannot be played in teams: its board has the sides {shown}, not just its two seats."
+    return None
+
+
 def target_of(view: BoardView, wire: Mapping[str, Any]) -> tuple[int, Target]:
     """The target that sends this move, and its place. Raises InvalidGame if the view has none."""
     for place, target in enumerate(view.targets):

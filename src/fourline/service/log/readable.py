@@ -24,7 +24,7 @@ Unread = dict[str, str]
 
 
 class Readable(msgspec.Struct, frozen=True):
-    """A block about one stream of many: if it cannot be read, that is logged as `trouble`, and noted."""
+    """A block about one stream of many: if it cannot be read, that is logged as `trouble`, and noted once."""
 
     stream: str
     trouble: str
@@ -36,7 +36,8 @@ class Readable(msgspec.Struct, frozen=True):
     def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
         if not isinstance(error, UNREADABLE):
             return False
-        log.warning(self.trouble, extra={"stream": self.stream, "reason": str(error)})
+        if self.unread is None or self.stream not in self.unread:
+            log.warning(self.trouble, extra={"stream": self.stream, "reason": str(error)})
         if self.unread is not None:
             self.unread[self.stream] = DAMAGED if isinstance(error, DamagedStream) else str(error)
         return True

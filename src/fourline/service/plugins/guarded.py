@@ -17,7 +17,7 @@ import msgspec
 from fourline.core.engine import BaseGameEngine
 from fourline.core.errors import FourlineError, described
 from fourline.core.match.state import Match
-from fourline.core.room.in_teams import InTeams
+from fourline.core.room.in_teams import InTeams, why_not_in_teams
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
 from fourline.service.plugins.limits import LIMIT_SECONDS, alarm, patience
@@ -59,9 +59,19 @@ class Games:
         }
         self._loaded, self.plugins = plugins, msgspec.structs.replace(plugins, engines=guarded)
         self._ours = {game: one for game, one in guarded.items() if not isinstance(one, GuardedEngine)}
+        self._not_in_teams: dict[str, str | None] = {}
 
     def engine(self, game: str) -> Engine:
         return self.plugins.engine(game)
+
+    def why_not_in_teams(self, game: str, again: bool = False) -> str | None:
+        """Why a room cannot play this game in teams, None if it can; asked once, or `again`."""
+        if again or game not in self._not_in_teams:
+            try:
+                self._not_in_teams[game] = self.ask(game, why_not_in_teams)
+            except PluginFault as fault:
+                self._not_in_teams[game] = str(fault)
+        return self._not_in_teams[game]
 
     def unneeded(self, game: str) -> tuple[str, ...]:
         """The plugins that a worker for this game does not load: faulty ones, and other packages' games."""
@@ -75,12 +85,22 @@ class Games:
     def is_ours(self, game: str) -> bool:
         return not isinstance(self.plugins.engines.get(game), GuardedEngine)
 
+    def ask(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
+        """`call` for what must be known at once: only each question to the engine has a limit."""
+        engine = self.plugins.engine(game)
+        try:
+            return function(engine, *arguments)
+        except (FourlineError, PluginFault):
+            raise
+        except Exception as error:
+            raise self._fault(game, error) from error
+
     async def call(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
         """Run a function on the engine of this game, which is its first argument."""
         engine = self.plugins.engine(game)
+        if not isinstance(engine, GuardedEngine):
+            return self.ask(game, function, *arguments)
         try:
-            if not isinstance(engine, GuardedEngine):
-                return function(engine, *arguments)
             return await self._limited(game, function, engine, *arguments)
         except (FourlineError, PluginFault):
             raise

@@ -22,6 +22,8 @@ MORE_DRAWS = 6
 
 def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activity:
     """This kind with this game, or with one that can be played so. Raises Refused or FourlineError."""
+    if game is not None and kind != "puzzles" and games.engine(game).metadata.teams is not None:
+        games.why_not_in_teams(game, again=True)
     fit = playable(games, kind)
     if game is None:
         game = now.game if now.game in fit else next(iter(fit), None)
@@ -31,7 +33,8 @@ def chosen(games: Games, kind: Kind, game: str | None, now: Activity) -> Activit
         name = games.engine(game).metadata.name
         if kind == "puzzles":
             raise NoPuzzles(f"There are no puzzles of {name} here.")
-        refuse("request/invalid", f"{name} cannot be chosen for a room.")
+        why = games.why_not_in_teams(game) if games.engine(game).metadata.teams is not None else None
+        refuse("request/invalid", why or f"{name} cannot be chosen for a room.")
     return Activity(kind, game)
 
 
@@ -40,7 +43,8 @@ def playable(games: Games, kind: Kind) -> tuple[str, ...]:
     if kind == "puzzles":
         return tuple(games.plugins.puzzles)
     engines = games.plugins.engines
-    return tuple(game for game, engine in engines.items() if engine.metadata.teams in engines)
+    named = [game for game, engine in engines.items() if engine.metadata.teams in engines]
+    return tuple(game for game in named if games.why_not_in_teams(game) is None)
 
 
 async def drawn_puzzles(

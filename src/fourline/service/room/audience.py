@@ -234,7 +234,7 @@ class RoomAudience:
         if not counts:
             return None
         column = choice_of(match.state.moves[turn - 1])
-        return AudienceGuesses(turn, column, [counts[at] for at in range(self._sync.columns(match))])
+        return AudienceGuesses(turn, column, [counts[at] for at in range(self._sync.columns(stream, match))])
 
     def _crowds(self, there: OpenAudience, but: str | None = None) -> list[Crowd]:
         alive = self._now - FORGOTTEN_MS

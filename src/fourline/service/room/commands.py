@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import (
@@ -41,12 +42,12 @@ from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
 from fourline.service.identity import Identity, new_id
-from fourline.service.log.stream import Accepted, Submission
+from fourline.service.log.stream import Accepted, Answer, Submission
 from fourline.service.match.commands import Matches, MatchStream, new_seed
 from fourline.service.match.fingerprints import fingerprint
 from fourline.service.names import spare_name
 from fourline.service.plugins.guarded import Engine
-from fourline.service.room.activities import drawn_puzzles
+from fourline.service.room.activities import chosen, drawn_puzzles
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import CodeShares, derived_codes, length_for_one_more, random_code
 from fourline.service.room.sync import RoomSync
@@ -166,8 +167,9 @@ class Rooms:
         await self.command(stream, command, command_id, mark=fingerprint("StartGame", ()))
 
     async def starting(self, stream: RoomStream, player: str) -> StartGame | StartRush:
-        """The command that starts it. Raises Refused if its puzzles cannot be used."""
+        """The command that starts it. Raises Refused or FourlineError if that cannot be played."""
         room = stream.state
+        chosen(self.sync.games, room.activity.kind, room.activity.game, room.activity)
         if room.activity.kind != "puzzles":
             return StartGame(player, new_id(), new_seed())
         puzzles = await drawn_puzzles(self.sync.games, room.activity.game, new_seed(), room.puzzled)
@@ -192,33 +194,52 @@ class Rooms:
         if stream.state.phase == "game" and stream.state.rush is not None:
             await self.command(stream, SteerRush(player, what, seen), command_id, mark=mark)
             return
-        match = await self.sync.match(stream)
+        match = await self.sync.loaded_match(stream)
         steered = Submission(None, player, command_id, mark)
         if stream.has_accepted(steered) or (match is not None and match.has_accepted(steered)):
             return
         self._check(stream, Steer(player, what, paused_by(match)))
-        if match is None:
-            raise Refused(NO_GAME)
         if what == "restart":
-            await self._restart(stream, player, command_id, mark)
-            return
-        command = _steering(what, match.state.version if seen is None else seen)
-        answer = await self.sync.match_streams.submit(match.id, Submission(command, player, command_id, mark))
+            await self._restart(stream, steered)
+        elif what == "end":
+            await self._end(stream, match, steered)
+        elif match is None:
+            raise Refused(NO_GAME)
+        else:
+            command = _steering(what, match.state.version if seen is None else seen)
+            answer = await self.sync.match_streams.submit(match.id, replace(steered, command=command))
+            await self._settled(stream, answer)
+        self.sync.touch(stream, player)
+
+    async def _end(self, stream: RoomStream, match: MatchStream | None, steered: Submission) -> None:
+        """The match is called off. If its game cannot even do that, the room abandons it."""
+        answer: Answer | None = None
+        if match is not None:
+            with self.sync.outliving(stream, match.id):
+                answer = await self.sync.match_streams.submit(
+                    match.id, replace(steered, command=CallOff("host"))
+                )
+        if answer is None:
+            await self.sync.abandon(stream, steered)
+        else:
+            await self._settled(stream, answer)
+
+    async def _settled(self, stream: RoomStream, answer: Answer) -> None:
         await self.sync.settle_if_possible(stream)
         if isinstance(answer, Refusal) and answer.code != "version/stale":
             refuse("room/wrong_phase", answer.detail)
-        self.sync.touch(stream, player)
 
-    async def _restart(self, stream: RoomStream, player: str, command_id: str | None, mark: str) -> None:
+    async def _restart(self, stream: RoomStream, steered: Submission) -> None:
         """The room records the request, its match is called off, and once settled the new one starts."""
-        command = Restart(player, new_id(), new_seed())
-        answer = await self.streams.submit(stream.id, Submission(command, player, command_id, mark))
+        command = Restart(steered.player, new_id(), new_seed())
+        answer = await self.streams.submit(stream.id, replace(steered, command=command))
         if isinstance(answer, Refusal):
             raise Refused(answer)
         await self.sync.settle(stream)
+        if stream.state.restart is not None:
+            await self.sync.abandon(stream)
         if stream.state.phase == "finished":
             refuse("room/wrong_phase", "This match is over.")
-        self.sync.touch(stream, player)
 
     async def move(
         self,
@@ -269,7 +290,7 @@ class Rooms:
             raise Refused(decision)
 
 
-def _steering(what: Steering, version: int) -> HostCommand:
+def _steering(what: Literal["pause", "resume", "play_now"], version: int) -> HostCommand:
     match what:
         case "pause":
             return Pause("host")
@@ -277,8 +298,6 @@ def _steering(what: Steering, version: int) -> HostCommand:
             return Resume()
         case "play_now":
             return PlayAtRandom(version)
-        case "end" | "restart":
-            return CallOff("host")
 
 
 def paused_by(match: MatchStream | None) -> str | None:

@@ -18,8 +18,7 @@ from fourline.core.room.scoring import Section
 from fourline.core.room.state import Room
 from fourline.core.room.teams import other, team_of
 from fourline.service.cluster.presence import Presence
-from fourline.service.plugins.guarded import Engine
-from fourline.service.room.game_document import RoomGame, Team, present_game
+from fourline.service.room.game_document import RoomGame, Team
 from fourline.service.room.rush_document import RoomRush, present_rush
 
 Phase = Literal["lobby", "reveal", "playing", "paused", "finished"]
@@ -121,6 +120,8 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     """When the next game starts by itself; null if the host starts it."""
     evening: str | None
     """The id of the evening's page, once the host has ended the evening; until the next game starts."""
+    fault: str | None = None
+    """Why the game that is on cannot be shown; the host can end it, or begin it again."""
 
 
 def phase(room: Room, match: Match | None) -> Phase:
@@ -139,11 +140,12 @@ def phase(room: Room, match: Match | None) -> Phase:
 def present(
     room: Room,
     match: Match | None,
-    engine: Engine | None,
+    game: RoomGame | None,
     presence: Presence,
     now: int,
     answered: Collection[str] = (),
     games: tuple[RoomChoice, ...] = (),
+    fault: str | None = None,
 ) -> RoomDocument:
     """The room, as everyone may see it. `answered`: who has answered the puzzle that is open."""
     return RoomDocument(
@@ -163,7 +165,7 @@ def present(
         paused=_pause(room, match),
         activity=RoomActivity(room.activity.kind, room.activity.game),
         games=games,
-        game=present_game(room, match, engine, now) if match is not None and engine is not None else None,
+        game=game,
         rush=present_rush(room.rush, answered, now) if room.rush is not None else None,
         hill=_hill(room),
         section=room.section.number,
@@ -171,6 +173,7 @@ def present(
         sections=room.sections,
         games_played=room.games_played,
         evening=room.evening,
+        fault=fault,
         next_in_ms=None if room.next_at is None else max(0, room.next_at - now),
     )
 

@@ -71,5 +71,12 @@ def settlement(match_id: str, match: Match, next_ms: int = 0) -> Settle:
     return Settle(match_id, match.version, match.outcome, teams_of(match), played, next_ms)
 
 
+def abandoned(room: Room) -> Settle | None:
+    """The game that is on, ended without a result whatever its match says."""
+    if room.phase != "game" or room.game is None:
+        return None
+    return Settle(room.game.match_id, 0, None, room.teams)
+
+
 def teams_of(match: Match) -> dict[str, tuple[str, ...]]:
     return {team: tuple(roster) for team, roster in match.options["teams"].items()}

@@ -77,7 +77,7 @@ class RoomGame(msgspec.Struct, frozen=True, kw_only=True):
     view: BoardView | None
 
 
-def present_game(room: Room, match: Match, engine: Engine, now: int) -> RoomGame:
+def present_game(engine: Engine, room: Room, match: Match, now: int) -> RoomGame:
     assert room.game is not None
     shown = engine.snapshot(match.state)
     upcoming = [] if match.over else shown["upcoming"]

@@ -85,7 +85,7 @@ class RoomGuesses:
         room, taken, match = stream.state, there.guesses, there.match
         if match is not None and (taken.match_id, taken.turn) != (match.id, len(match.state.moves) + 1):
             return  # of a turn that is over, or of a game that was cancelled
-        width = self._sync.columns(match)
+        width = self._sync.columns(stream, match)
         told: dict[str | None, bytes] = {
             team: _encode(GuessesMessage(taken.turn, len(taken.columns), _counts(room, team, taken, width)))
             for team in (*TEAMS, None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol, cast
 
@@ -12,7 +11,6 @@ import msgspec
 from fourline.core.room.state import Room
 from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import Presence
-from fourline.service.errors import Refused
 from fourline.service.log.stream import Listener, StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import TOPIC, RoomMessage, Said, You, concerns
@@ -112,9 +110,7 @@ class RoomLive:
         self._telling.begin(stream.id, partial(self._show, stream))
 
     async def _show(self, stream: RoomStream) -> None:
-        match = None
-        with suppress(Refused):  # a game that is refused: screens see the room without it
-            match = await self._sync.loaded_match(stream)
+        match = await self._sync.loaded_match(stream)
         self._tell(stream, match, list(stream.listeners))
 
     def _tell(self, stream: RoomStream, match: MatchStream | None, screens: list[Listener]) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from fourline.core.match.state import Match
 from fourline.service.cluster.presence import Presence
+from fourline.service.log.readable import Unread
 from fourline.service.log.stream import Stream
 from fourline.service.room.answers import OpenAnswers
 from fourline.service.room.codec import RoomStream
@@ -25,6 +26,7 @@ class RoomRuntime:
     __slots__ = (
         "answers",
         "audience",
+        "faults",
         "guesses",
         "match",
         "presence",
@@ -39,6 +41,8 @@ class RoomRuntime:
         self.presence = Presence(now, lasting=False)
         self.shown: ShownRoom | None = None
         self.match: MatchStream | None = None
+        self.faults: Unread = {}
+        """Why the match that is on cannot be read or shown."""
         self.guesses = OpenGuesses()
         self.answers = OpenAnswers()
         self.audience: Any = None

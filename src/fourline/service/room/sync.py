@@ -6,23 +6,29 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
 
 from fourline.board import Target
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
 from fourline.core.room.state import FREED_AFTER_MS, Room
+from fourline.core.room.state import RoomGame as Game
 from fourline.service.background import Retries
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, refuse
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
-from fourline.service.plugins.guarded import Games
+from fourline.service.plugins.guarded import Engine, Games
 from fourline.service.ports import StoreUnavailable
 from fourline.service.room.activities import playable
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.document import RoomChoice, RoomDocument, present
-from fourline.service.room.game import corrections, opening, settlement, team_game
+from fourline.service.room.game import abandoned, corrections, opening, settlement, team_game
+from fourline.service.room.game_document import RoomGame, present_game
 from fourline.service.room.runtime import MatchStream, ShownRoom, runtime
 from fourline.settings import Settings
 
@@ -71,11 +77,14 @@ class RoomSync:
         return stream if self.streams.time.now() - active < FREED_AFTER_MS else None
 
     async def match(self, stream: RoomStream) -> MatchStream | None:
-        """The match that the room plays, or played last; kept in memory while a screen shows it."""
+        """The match that the room plays, or played last; kept in memory while a screen shows it.
+
+        None also if it cannot be read: whatever happens to its game, a room goes on.
+        """
         game, there = stream.state.game, runtime(stream, self.streams.time.now())
         if game is not None and self._is_kept(stream, there.match, game.match_id):
             return there.match
-        match = await self.match_streams.get(game.match_id) if game else None
+        match = await self._read(stream, game.match_id) if game else None
         if there.match is not match:
             if there.match is not None:
                 there.match.keepers.discard(stream.id)
@@ -83,6 +92,16 @@ class RoomSync:
         if match is not None and stream.listeners:
             match.keepers.add(stream.id)
         return match
+
+    async def _read(self, stream: RoomStream, match_id: str) -> MatchStream | None:
+        with self.outliving(stream, match_id):
+            return await self.match_streams.get(match_id)
+        return None
+
+    def outliving(self, stream: RoomStream, match_id: str) -> Readable:
+        """A block about the match of a room: if the game fails in it, the room says so and goes on."""
+        faults = runtime(stream, self.streams.time.now()).faults
+        return Readable(match_id, "game of a room failed", faults)
 
     async def loaded_match(self, stream: RoomStream) -> MatchStream | None:
         """If the server that starts a game has not opened its match yet, it is opened here."""
@@ -109,29 +128,42 @@ class RoomSync:
         room, state, now = stream.state, match.state if match is not None else None, self.streams.time.now()
         there = runtime(stream, now)
         answered = tuple(there.answers.of(room.rush))
-        made_from, shown = (room, state, there.presence.changes, answered), there.shown
+        made_from, shown = (room, state, there.presence.changes, answered, len(there.faults)), there.shown
         if shown is None or now >= shown.until or made_from != shown.made_from:
-            engine = self.games.engine(state.game) if state is not None else None
-            document = present(room, state, engine, there.presence, now, answered, self._choices())
+            game = self._game(stream, match, now) if match is not None else None
+            fault = there.faults.get(room.game.match_id) if room.game and room.phase == "game" else None
+            document = present(room, state, game, there.presence, now, answered, self._choices(), fault)
             until = min(now + SAME_MS, there.presence.next_change(now) or now + SAME_MS)
             shown = there.shown = ShownRoom(made_from, until, document)
         return shown.document
 
-    def columns(self, match: MatchStream | None) -> int:
+    def _game(self, stream: RoomStream, match: MatchStream, now: int) -> RoomGame | None:
+        shown: RoomGame | None = None
+        with self.outliving(stream, match.id):
+            shown = self.games.ask(match.state.game, present_game, stream.state, match.state, now)
+            runtime(stream, now).faults.clear()
+        return shown
+
+    def columns(self, stream: RoomStream, match: MatchStream | None) -> int:
         """How many places the board of the room's game has to choose from: in Connect Four its columns."""
-        return len(self.targets(match)) if match is not None else 0
+        count = 0
+        if match is not None:
+            with self.outliving(stream, match.id):
+                count = len(self.targets(match))
+        return count
 
     def targets(self, match: MatchStream) -> tuple[Target, ...]:
-        return self.games.engine(match.state.game).view(match.state.state).targets
+        return self.games.ask(match.state.game, _targets, match.state.state)
 
     def check_choice(self, match: MatchStream, column: int, turn: int | None = None) -> None:
         """Raises Refused if a move cannot be made there, or if the turn it was meant for is over."""
         if turn not in (None, len(match.state.moves) + 1):
             refuse("version/stale", "That is not the turn that is being played.")
-        columns = self.columns(match)
-        if not 0 <= column < columns:
-            refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {columns}.")
-        closed = self.targets(match)[column].closed
+        targets = self.targets(match)
+        if not 0 <= column < len(targets):
+            detail = f"There is no such column: they are numbered 1 to {len(targets)}."
+            refuse("move/column_out_of_range", detail)
+        closed = targets[column].closed
         if closed is not None:
             refuse("move/column_full", f"{closed}.")
 
@@ -175,15 +207,16 @@ class RoomSync:
     async def reconcile(self, stream: RoomStream) -> None:
         """Makes the match what the room says: open, with these players and this clock, or called off."""
         room = stream.state
-        if room.phase != "game" or room.game is None:
-            return
-        match = await self.match_streams.get(room.game.match_id)
+        if room.phase == "game" and room.game is not None:
+            with self.outliving(stream, room.game.match_id):
+                await self._reconcile(room, room.game)
+
+    async def _reconcile(self, room: Room, game: Game) -> None:
+        match = await self.match_streams.get(game.match_id)
         if match is None:
             revealed = self.match_streams.time.now() + self._reveal_ms
             command = opening(room, team_game(self.games, room), revealed)
-            answer = await self.match_streams.submit(
-                room.game.match_id, Submission(command, command_id="open")
-            )
+            answer = await self.match_streams.submit(game.match_id, Submission(command, command_id="open"))
             if isinstance(answer, Refusal):
                 raise Refused(answer)
             return
@@ -198,11 +231,17 @@ class RoomSync:
         game = stream.state.game
         if stream.state.phase != "game" or game is None:
             return
-        match = await self.match_streams.get(game.match_id)
+        match = await self._read(stream, game.match_id)
         if match is not None and match.state.over:
             command = settlement(match.id, match.state, self._next_ms)
             submission = Submission(command, command_id=match.id, fingerprint="settle")
             await self.streams.submit(stream.id, submission)
+
+    async def abandon(self, stream: RoomStream, steered: Submission | None = None) -> None:
+        """Ends a game that cannot be called off: without a result, and without its match."""
+        command = abandoned(stream.state)
+        if command is not None:
+            await self.streams.submit(stream.id, replace(steered or Submission(None), command=command))
 
     async def settle_if_possible(self, stream: RoomStream) -> None:
         """After a command to the match, which stands if the store fails now: see `on_match_change`."""
@@ -237,3 +276,7 @@ class RoomSync:
         stream = await self.streams.get(stream_id)
         if stream is not None:
             await self.settle(stream)
+
+
+def _targets(engine: Engine, state: Any) -> tuple[Target, ...]:
+    return engine.view(state).targets

@@ -67,7 +67,8 @@ class RoomVotes:
         sitter = match.state.sitter(match.state.on_turn)
         if column is None or sitter is None:
             return
-        move = self._sync.games.engine(match.state.game).read_move(self._sync.targets(match)[column].move)
+        target = self._sync.targets(match)[column]
+        move = self._sync.games.engine(match.state.game).read_move(target.move)
         turn = len(match.state.moves)
         while len(match.state.moves) == turn and match.state.paused is None and not match.state.over:
             play = self._matches.play(sitter.player, None, move, match.version, voted=True)

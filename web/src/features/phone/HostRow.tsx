@@ -10,14 +10,16 @@ export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room"
   const paused = room.phase === "paused";
   return (
     <div data-part="host-row" className={cx("react")} role="toolbar" aria-label={t.host.title}>
-      <button
-        type="button"
-        className={cx(paused ? "btn primary" : "btn second")}
-        onClick={() => void session.call(paused ? "resume" : "pause")}
-      >
-        {paused ? t.host.resume : t.host.pause}
-      </button>
-      {room.phase === "playing" && (
+      {!room.fault && (
+        <button
+          type="button"
+          className={cx(paused ? "btn primary" : "btn second")}
+          onClick={() => void session.call(paused ? "resume" : "pause")}
+        >
+          {paused ? t.host.resume : t.host.pause}
+        </button>
+      )}
+      {room.phase === "playing" && !room.fault && (
         <button
           type="button"
           className={cx("btn second")}

@@ -36,9 +36,11 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
       <Noticed {...seat} />
       {situation.kind === "paused" && <HostAway session={session} room={room} />}
       {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
-      <div className={cx("board-place")}>
-        <GuessBoard {...seat} open={guessing && live} />
-      </div>
+      {situation.kind !== "broken" && (
+        <div className={cx("board-place")}>
+          <GuessBoard {...seat} open={guessing && live} />
+        </div>
+      )}
       <Bottom {...seat} situation={situation} />
     </div>
   );
@@ -59,6 +61,13 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
         <>
           <h1>{situation.idle ? t.play.idle : t.phone.paused}</h1>
           <p>{pauseLead(room, situation.idle, t)}</p>
+        </>
+      );
+    case "broken":
+      return (
+        <>
+          <h1>{t.play.broken}</h1>
+          <p>{t.play.brokenLead}</p>
         </>
       );
     case "reveal":

@@ -45,6 +45,17 @@ test("a newcomer whose network has tried too many wrong codes is not told of a l
   expect(screen.queryByText(/Connection lost/)).toBeNull();
 });
 
+test("a game that cannot be shown says so on the phone, and the host's menu ends it", () => {
+  for (const phase of ["reveal", "playing", "paused"] as const) {
+    sits({ phase, game: null, fault: "The game 'dots' failed." }, "joe", true);
+    expect(screen.getByRole("heading").textContent).toBe("This game cannot be shown");
+    screen.getByText("The host can end it and choose another one.");
+    const row = screen.getByRole("toolbar");
+    expect(Array.from(row.querySelectorAll("button"), (one) => one.textContent)).toEqual(["More"]);
+    cleanup();
+  }
+});
+
 test("a blocked person is not invited to join again, a removed one is", () => {
   localStorage.setItem("fourline.room.KTRM", "zoe");
   arrives(undefined, true);

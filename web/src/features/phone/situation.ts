@@ -3,7 +3,7 @@ import { turnsUntil } from "../../live/roomTurns";
 import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
 
 export type Situation =
-  | { readonly kind: "seated" | "reveal" | "late" | "turn" | "over" }
+  | { readonly kind: "seated" | "reveal" | "late" | "turn" | "over" | "broken" }
   | { readonly kind: "paused"; readonly idle: boolean }
   | { readonly kind: "rush"; readonly rush: Rush }
   | { readonly kind: "waiting"; readonly turns: number | null };
@@ -12,6 +12,7 @@ export function situationOf(room: Room, me: RoomPlayer): Situation {
   if (room.phase === "lobby") return { kind: "seated" };
   if (room.rush) return { kind: "rush", rush: room.rush };
   if (room.phase === "finished" || room.game?.outcome) return { kind: "over" };
+  if (room.fault) return { kind: "broken" };
   if (room.phase === "paused") return { kind: "paused", idle: room.paused?.by === "idle" };
   if (!me.team) return { kind: "late" };
   if (room.phase === "reveal") return { kind: "reveal" };

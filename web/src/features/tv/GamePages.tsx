@@ -15,7 +15,7 @@ export function GamePages(screen: Screen) {
   const seen = useRef<string | null>(null);
   const match = game?.match_id ?? null;
   if (stage !== "points") seen.current = match;
-  if (phase === "reveal") return <Reveal {...screen} />;
+  if (phase === "reveal" && !screen.room.fault) return <Reveal {...screen} />;
   if (phase === "finished" && stage === "points")
     return <EndScreen {...screen} replays={seen.current === match} />;
   return <PlayScreen {...screen} stage={stage} />;

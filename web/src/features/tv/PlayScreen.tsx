@@ -72,6 +72,7 @@ function Banner({ session, room }: Screen) {
 
 function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
   const next = room.game?.next;
+  if (room.fault) return { title: t.play.broken, lead: t.play.brokenLead };
   if (room.phase === "paused") {
     const empty = emptyPause(room, t);
     if (empty) return { title: t.tv.paused, lead: empty };

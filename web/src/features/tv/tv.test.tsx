@@ -7,6 +7,7 @@ import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { showLanguage } from "../../shared/i18n/tvText";
 import EndScreen from "./EndScreen";
 import { Flying } from "./Flying";
+import { GamePages } from "./GamePages";
 import { OnHill } from "./HillSides";
 import { JoinAddress } from "./JoinAddress";
 import { Lobby } from "./Lobby";
@@ -60,6 +61,15 @@ test("the banner says whose turn it is, with the team, and who is next", () => {
   show(PlayScreen, sampleRoom());
   expect(heading()).toBe("Amy’s turn (Blue Team)");
   screen.getByText("Next: Joe (Red)");
+});
+
+test("a game that cannot be shown says so, whatever the phase, and names what the host can do", () => {
+  for (const phase of ["reveal", "playing", "paused"] as const) {
+    show(GamePages, sampleRoom({ phase, game: null, fault: "The game 'dots' failed." }));
+    expect(heading()).toBe("This game cannot be shown");
+    screen.getByText("The host can end it and choose another one.");
+    cleanup();
+  }
 });
 
 test("the clock counts the turn down, amber under ten seconds, alarm under five", () => {

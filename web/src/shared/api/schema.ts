@@ -1513,6 +1513,7 @@ export interface RoomDocument {
   games_played: number;
   next_in_ms: number | null;
   evening: string | null;
+  fault: string | null;
 }
 
 export interface RoomDone {

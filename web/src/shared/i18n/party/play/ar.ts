@@ -11,6 +11,8 @@ const ar: PlayWords = {
   roomCode: (code) => `رمز الغرفة: ${apart(code)}`,
   idle: "أما زلت هنا؟",
   idleLead: "لم يلمس أحد الشاشة منذ ستة أدوار.",
+  broken: "لا يمكن عرض هذه اللعبة",
+  brokenLead: "يمكن للمضيف إنهاؤها واختيار لعبة أخرى.",
   goesFirst: (team) => `يبدأ ${team}`,
   sending: (column) => `يسقط القرص في العمود ${column}…`,
   dropIn: (column) => `أسقط في العمود ${column}`,

@@ -8,6 +8,8 @@ const de: PlayWords = {
   roomCode: (code) => `Raumcode: ${code}`,
   idle: "Noch da?",
   idleLead: "Seit sechs Zügen hat niemand ein Handy berührt.",
+  broken: "Dieses Spiel lässt sich nicht anzeigen",
+  brokenLead: "Der Host kann es beenden und ein anderes wählen.",
   goesFirst: (team) => `${team} beginnt`,
   sending: (column) => `Fällt in Spalte ${column}…`,
   dropIn: (column) => `In Spalte ${column} einwerfen`,

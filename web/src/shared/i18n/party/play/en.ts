@@ -7,6 +7,8 @@ const en = {
   roomCode: (code: string) => `Room code: ${code}`,
   idle: "Still there?",
   idleLead: "Nobody has tapped for six turns.",
+  broken: "This game cannot be shown",
+  brokenLead: "The host can end it and choose another one.",
   goesFirst: (team: string) => `${team} goes first`,
   sending: (column: number) => `Dropping in column ${column}…`,
   dropIn: (column: number) => `Drop in column ${column}`,

@@ -9,6 +9,8 @@ const es: PlayWords = {
   roomCode: (code) => `Código de la sala: ${code}`,
   idle: "¿Sigues ahí?",
   idleLead: "Nadie ha tocado la pantalla en seis turnos.",
+  broken: "Esta partida no se puede mostrar",
+  brokenLead: "El anfitrión puede terminarla y elegir otro juego.",
   goesFirst: (team) => `Empieza ${team}`,
   sending: (column) => `Cae en la columna ${column}…`,
   dropIn: (column) => `Soltar en la columna ${column}`,

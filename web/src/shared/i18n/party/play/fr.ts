@@ -10,6 +10,8 @@ const fr: PlayWords = {
   roomCode: (code) => `Code de la salle : ${code}`,
   idle: "Toujours là ?",
   idleLead: "Personne n’a touché l’écran depuis six tours.",
+  broken: "Cette partie ne peut pas être affichée",
+  brokenLead: "L’hôte peut la terminer et choisir un autre jeu.",
   goesFirst: (team) => `${team} commence`,
   sending: (column) => `Le jeton tombe en colonne ${column}…`,
   dropIn: (column) => `Jouer en colonne ${column}`,
