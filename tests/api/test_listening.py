@@ -86,6 +86,22 @@ def test_one_port_for_the_game_and_its_metrics_is_refused_by_both_names(tmp_path
     assert [file.name for file in tmp_path.iterdir()] == ["server.log"]
 
 
+def test_the_ready_line_names_the_database_and_says_if_it_is_new(tmp_path: Path) -> None:
+    """Whole, wherever the path was written from: the working folder may not be the one that was meant."""
+    server = Server(tmp_path, "sqlite:///here.sqlite", LOG_LEVEL="info")
+    file = tmp_path / "here.sqlite"
+    for more in (" (new database)", ""):
+        with server:
+            assert server.announced == f"Fourline is ready at {server.url}  Database: {file}{more}\n"
+            assert server.stop() == 0
+    logged = [msgspec.json.decode(line) for line in server.log.read_text().splitlines()]
+    assert [(one["database"], one["new"]) for one in logged if one["message"] == "ready"] == [
+        (str(file), True),
+        (str(file), False),
+    ]
+    assert [one for one in logged if one["from"].startswith("alembic")] == []
+
+
 def test_workers_without_postgresql_are_refused(tmp_path: Path) -> None:
     environment = os.environ | {"DATABASE_URL": f"sqlite:///{tmp_path / 'one.sqlite'}"}
     command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--workers", "2"]

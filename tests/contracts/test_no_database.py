@@ -32,9 +32,17 @@ def working_folder(folder: Path) -> Iterator[None]:
         yield
 
 
-def refused(url: str, *command: str) -> str:
+@pytest.fixture(scope="module")
+def export(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Of a database in which there is nothing."""
+    url = f"sqlite:///{tmp_path_factory.mktemp('exported')}/x.sqlite"
+    fourline("db", "upgrade", "--database-url", url)
+    return fourline("db", "export", "-", "--database-url", url).stdout
+
+
+def refused(url: str, *command: str, stdin: str = "") -> str:
     """The one line that such a command says."""
-    done = fourline(*command, "--database-url", url)
+    done = fourline(*command, "--database-url", url, stdin=stdin)
     assert (done.returncode, done.stdout) == (2, ""), done
     (line,) = done.stderr.splitlines()
     return line
@@ -96,11 +104,11 @@ def test_a_server_makes_no_folder(path: str, more: str, tmp_path: Path) -> None:
 @each_missing_folder
 @pytest.mark.parametrize("command", [("db", "upgrade"), ("db", "import", "-")], ids=" ".join)
 def test_a_command_that_makes_a_database_makes_no_folder(
-    command: tuple[str, ...], path: str, more: str, tmp_path: Path
+    command: tuple[str, ...], path: str, more: str, export: str, tmp_path: Path
 ) -> None:
     said = f"fourline: There is no folder {tmp_path}/var for the database: make it first.{more}"
     with working_folder(tmp_path):
-        assert refused(f"sqlite:///{path.format(tmp_path)}", *command) == said
+        assert refused(f"sqlite:///{path.format(tmp_path)}", *command, stdin=export) == said
     assert list(tmp_path.iterdir()) == []
 
 
@@ -108,6 +116,8 @@ def test_the_default_place_is_made(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("DATABASE_URL", raising=False)
         patch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-        assert fourline("db", "upgrade").returncode == 0
+        for which in ("new database", "database"):
+            said = fourline("db", "upgrade").stdout
+            assert said.startswith(f"The {which} {tmp_path}/data/fourline/fourline.sqlite is at schema ")
         assert fourline("db", "check").stdout == "Sound: 0 streams, 0 commits.\n"
     assert (tmp_path / "data" / "fourline" / "fourline.sqlite").is_file()

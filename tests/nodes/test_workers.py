@@ -120,6 +120,18 @@ async def test_while_it_drains_it_serves_and_is_not_ready(crew: Server) -> None:
         socket.create_connection(("127.0.0.1", crew.port), 1)
 
 
+def test_the_ready_line_of_several_names_the_database_without_its_password(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    url = postgres.another("announced").replace("fourline@", "fourline:secret@")
+    server = PatientServer(tmp_path, url, WORKERS="2")
+    place = f"postgresql://127.0.0.1:{postgres.port}/announced"
+    for more in (" (new database)", ""):
+        with server:
+            assert server.announced == f"Fourline is ready at {server.url}  Database: {place}{more}\n"
+            assert server.stop() == 0
+
+
 async def test_servers_do_not_outlive_their_parent(postgres: Postgres, tmp_path: Path) -> None:
     with PatientServer(tmp_path, postgres.another("orphans"), WORKERS="2") as parent:
         servers = servers_of(parent)

@@ -44,7 +44,7 @@ class Server:
         self.database_url = database_url or f"sqlite:///{folder / 'fourline.sqlite'}"
         self.settings = settings
         self.process: subprocess.Popen[bytes] | warm.WarmProcess | None = None
-        self.url = ""
+        self.announced = self.url = ""
         self.port = 0
         self.log = folder / "server.log"
         self.program = [str(Path(sys.executable).parent / "fourline")]
@@ -67,7 +67,7 @@ class Server:
             self.process.wait()
             self.process.stdout.close()
             raise RuntimeError(f"no server: {line!r} {self.log.read_text()[-2000:]}")
-        self.url = line.split("ready at ")[1].split()[0]
+        self.announced, self.url = line, line.split("ready at ")[1].split()[0]
         self.port = int(self.url.rsplit(":", 1)[1])
         if admitted and "PYTHONPATH" in self.settings:
             try:

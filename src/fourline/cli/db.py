@@ -52,12 +52,12 @@ def run(options: argparse.Namespace) -> int:
 
 
 async def _upgrade(url: str, _: argparse.Namespace) -> str:
-    from fourline.adapters.sql.open import open_store
+    from fourline.adapters.sql.open import open_store, place
     from fourline.adapters.sql.schema import HEAD
 
     store = await open_store(url)
     await store.close()
-    return f"The database is at schema {HEAD}."
+    return f"The {'new ' if store.new else ''}database {place(url)} is at schema {HEAD}."
 
 
 async def _check(url: str, _: argparse.Namespace) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import os
 import socket
 import ssl
 import sys
 import tempfile
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -21,6 +23,8 @@ from fourline.settings import Settings
 
 if TYPE_CHECKING:
     from fourline.api.process.supervisor import WorkerLink
+
+log = logging.getLogger(__name__)
 
 BACKLOG = 2048
 RECEIVE_BUFFER_BYTES = 16 * 1024
@@ -146,7 +150,7 @@ async def _supervise(settings: Settings, listening: socket.socket, lan: bool) ->
             from fourline.api.metrics import serve_for_all
 
             supervisor.on_worker_exit = serve_for_all(settings.metrics_host, settings.metrics_port, folder)
-        return await supervisor.run(lambda: _announce(here, base, lan))
+        return await supervisor.run(lambda new: _announce(here, base, lan, settings, new))
 
 
 async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: WorkerLink | None) -> None:
@@ -162,7 +166,8 @@ async def _serve(settings: Settings, listening: socket.socket, lan: bool, link: 
     if link is not None:
         settings = msgspec.structs.replace(settings, metrics_port=0)
     app, service = await bootstrap.build(settings, base)
-    ready = link.ready if link is not None else lambda: _announce(here, base, lan)
+    new = service.store.new
+    ready = partial(link.ready, new) if link else partial(_announce, here, base, lan, settings, new)
     on_parent_exit = link.on_parent_exit if link is not None else None
     lifecycle = Lifecycle(ready, service.drain, settings.drain_seconds, on_parent_exit)
     bounds = Bounds(
@@ -184,9 +189,14 @@ def _addresses(settings: Settings, listening: socket.socket, lan: bool) -> tuple
     return here, settings.public_url.rstrip("/") or (f"{scheme}://{_lan_address()}:{port}" if lan else here)
 
 
-def _announce(here: str, base: str, lan: bool) -> None:
+def _announce(here: str, base: str, lan: bool, settings: Settings, new: bool) -> None:
+    from fourline.adapters.sql.open import place
+
+    database = place(settings.database_url or configuration.default_database())
+    log.info("ready", extra={"url": here, "database": database, "new": new})
     for_others = "" if base == here else f"  For others: {base}"
-    print(f"Fourline is ready at {here}{for_others}", flush=True)
+    is_new = " (new database)" if new else ""
+    print(f"Fourline is ready at {here}{for_others}  Database: {database}{is_new}", flush=True)
     if lan:
         import segno
 

@@ -197,6 +197,8 @@ class Store(AccountStore, AlertStore, SeekStore, MannerStore, RatingStore, BotSt
 
     exclusive: bool
     """True if no other server can write: what was read once need not be read again."""
+    new: bool
+    """True if there was no database before this store was opened."""
 
     def append(self, entry: Entry) -> Awaitable[bool]:
         """Durable once this returns True. False: another append was first at this place of the stream."""

@@ -141,11 +141,12 @@ def rated_apart() -> None:
 def _drop_keys() -> None:
     connect = sqlite.migrate
 
-    def migrate(connection: sqlite3.Connection, path: Any) -> None:
-        connect(connection, path)
+    def migrate(connection: sqlite3.Connection, path: Any) -> bool:
+        new = connect(connection, path)
         connection.executescript(
             "CREATE TABLE loose AS SELECT * FROM commits; DROP TABLE commits;"
             "ALTER TABLE loose RENAME TO commits;"
         )
+        return new
 
     sqlite.migrate = migrate

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 from fourline.extras import require
 from fourline.service.ports import Store, StoreRefused
@@ -49,3 +49,11 @@ def sqlite_file(url: str, create: bool) -> Path:
         more = "" if Path(path).is_absolute() else FOUR_SLASHES
         raise StoreRefused(f"There is no folder {file.parent} for the database: make it first.{more}")
     return file
+
+
+def place(url: str) -> str:
+    """Where the database is, without a user or a password."""
+    if url.startswith(SQLITE):
+        return str(sqlite_file(url, create=True))
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"

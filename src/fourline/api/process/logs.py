@@ -75,4 +75,5 @@ def start_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    logging.getLogger("uvicorn").setLevel(max(logging.WARNING, logging.getLogger().level))
+    for name in ("uvicorn", "alembic"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))

@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 LINK = "FOURLINE_WORKER"
 """The environment variable that tells a worker its file descriptors."""
+NEW_DATABASE = b"n"
+"""The ready byte of a worker that has made the database."""
 READY_SECONDS = 60.0
 STOP_SECONDS = 20.0
 SHORT_LIFE_SECONDS = 5.0
@@ -37,7 +39,7 @@ class Worker:
     """One server process, as the parent sees it."""
 
     def __init__(
-        self, process: asyncio.subprocess.Process, alive_pipe: int, ready: asyncio.Future[None]
+        self, process: asyncio.subprocess.Process, alive_pipe: int, ready: asyncio.Future[bytes]
     ) -> None:
         self.process, self._alive_pipe, self._ready = process, alive_pipe, ready
         self.started = time.monotonic()
@@ -49,6 +51,10 @@ class Worker:
         await asyncio.wait((self._ready, ended), timeout=READY_SECONDS, return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
         return self._ready.done() and not self._ready.cancelled()
+
+    @property
+    def found_no_database(self) -> bool:
+        return self._ready.result() == NEW_DATABASE
 
     async def stop(self, seconds: float, drain: bool) -> None:
         """Its sockets are closed with 1012 and requests are finished; with `drain`, after the drain time."""
@@ -89,8 +95,8 @@ class Supervisor:
         self._stop, self._restart = asyncio.Event(), asyncio.Event()
         self.on_worker_exit: Callable[[int], None] = lambda _: None
 
-    async def run(self, ready: Callable[[], None]) -> int:
-        """Supervise until told to stop; returns the exit status."""
+    async def run(self, ready: Callable[[bool], None]) -> int:
+        """Supervise until told to stop; returns the exit status. `ready` is told if the database is new."""
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(sign, self._stop.set)
@@ -98,7 +104,7 @@ class Supervisor:
         if not await self._start_all():
             await self._stop_all(drain=False)
             return next((worker.process.returncode for worker in self._workers), None) or 1
-        ready()
+        ready(self._workers[0].found_no_database)
         await self._serve()
         await self._stop_all(drain=True)
         return 0
@@ -180,17 +186,17 @@ class Supervisor:
         await asyncio.gather(*(worker.stop(self._stop_seconds, drain) for worker in self._workers))
 
 
-def _ready_byte(ready_pipe: int) -> asyncio.Future[None]:
+def _ready_byte(ready_pipe: int) -> asyncio.Future[bytes]:
     """Resolves when the worker writes its ready byte; cancelled if the pipe closes first."""
     loop = asyncio.get_running_loop()
-    ready: asyncio.Future[None] = loop.create_future()
+    ready: asyncio.Future[bytes] = loop.create_future()
 
     def on_readable() -> None:
         loop.remove_reader(ready_pipe)
         byte = os.read(ready_pipe, 1)
         os.close(ready_pipe)
         if byte:
-            ready.set_result(None)
+            ready.set_result(byte)
         else:
             ready.cancel()
 
@@ -205,8 +211,8 @@ class WorkerLink:
         listening, self._alive_pipe, self._ready_pipe = map(int, handed.split())
         self.listening = socket.socket(fileno=listening)
 
-    def ready(self) -> None:
-        os.write(self._ready_pipe, b"!")
+    def ready(self, new_database: bool) -> None:
+        os.write(self._ready_pipe, NEW_DATABASE if new_database else b"!")
         os.close(self._ready_pipe)
 
     def on_parent_exit(self, stop: Callable[[], None]) -> None:

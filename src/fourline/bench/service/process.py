@@ -49,7 +49,7 @@ class ServerProcess:
         if "ready at" not in line:
             self._process.kill()
             raise RuntimeError(f"no server: {(self.folder / 'server.log').read_text()[-2000:]}")
-        self.port = int(line.rsplit(":", 1)[1])
+        self.port = int(line.split("ready at ")[1].split()[0].rsplit(":", 1)[1])
         return self
 
     @property

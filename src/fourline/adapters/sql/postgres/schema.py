@@ -17,26 +17,31 @@ UPGRADE_TIMEOUT_S = 600
 RETRY_SECONDS = 0.2
 
 
-async def migrate(connection: asyncpg.Connection, create: bool, wanted: str = HEAD) -> None:
+async def migrate(connection: asyncpg.Connection, create: bool, wanted: str = HEAD) -> bool:
     """One server does it, the others wait. Without `create` an empty database is refused and stays so.
+
+    True if it was empty until this call.
 
     No server waits inside a statement: an index that is built concurrently waits for every statement
     that is older than itself, so that would be a deadlock.
     """
-    if not create and await _found(connection) is None:
+    found = await _found(connection)
+    if found is None and not create:
         raise StoreRefused("There is no Fourline in that database: it is empty.")
-    if not await _script(connection, wanted):
-        return
+    if not upgrade_sql("postgresql", found, wanted):
+        return False
     async with asyncio.timeout(UPGRADE_TIMEOUT_S):
         while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", UPGRADING):
             await asyncio.sleep(RETRY_SECONDS)
     try:
-        for step in steps(await _script(connection, wanted)):
+        found = await _found(connection)
+        for step in steps(upgrade_sql("postgresql", found, wanted)):
             await connection.execute(step)
     except asyncpg.PostgresError as error:
         raise StoreRefused(f"Cannot bring the database up to date: {error}.") from error
     finally:
         await connection.execute("SELECT pg_advisory_unlock($1)", UPGRADING)
+    return found is None
 
 
 def steps(script: str) -> Iterator[str]:
@@ -52,10 +57,6 @@ def steps(script: str) -> Iterator[str]:
         yield statement
     if "".join(together).strip():
         yield ";\n".join(together)
-
-
-async def _script(connection: asyncpg.Connection, wanted: str) -> str:
-    return upgrade_sql("postgresql", await _found(connection), wanted)
 
 
 async def _found(connection: asyncpg.Connection) -> str | None:

@@ -30,10 +30,10 @@ async def open_postgres(url: str, create: bool) -> PostgresStore:
         raise StoreRefused(f"Cannot reach the database: {error}.") from error
     try:
         await _require_durability(connection)
-        await migrate(connection, create)
+        new = await migrate(connection, create)
     finally:
         await connection.close()
-    return PostgresStore(await open_pool(url))
+    return PostgresStore(await open_pool(url), new)
 
 
 class PostgresStore(Reading):
@@ -42,8 +42,8 @@ class PostgresStore(Reading):
     exclusive = False
     _locked = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, pool: asyncpg.Pool) -> None:
-        self._pool = pool
+    def __init__(self, pool: asyncpg.Pool, new: bool) -> None:
+        self._pool, self.new = pool, new
         self._reads = reads.Reads(dialect.dialect())  # type: ignore[no-untyped-call]
         self._writer = Writer(pool)
 

@@ -51,7 +51,7 @@ class SqliteStore(Reading):
         self._lock = FileLock(path)
         try:
             self._connection = connect(path)
-            migrate(self._connection, path)
+            self.new = migrate(self._connection, path)
         except BaseException:
             self._lock.release()
             raise
@@ -158,7 +158,8 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> None:
+def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> bool:
+    """True if there was nothing in it."""
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     found = None
     if "alembic_version" in tables:
@@ -168,3 +169,4 @@ def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> N
     script = upgrade_sql("sqlite", found, wanted)
     if script:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")
+    return found is None
