@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from support.accounts import linked, player
 from support.client import Person
+from support.containing import ahead, columns_after, contains, mirrored, other_orders, random_line
 from support.rated import four_against_the_computer, four_each
 
 pytestmark = pytest.mark.anyio
@@ -16,6 +18,7 @@ EVEN = {"kind": "even", "plies": 4, "number": 3}
 CLOCK = {"kind": "per_move", "seconds": 60}
 DAYS = {"kind": "correspondence", "days": 2}
 BOT = {"kind": "bot", "level": "casual"}
+PERFECT = {"kind": "bot", "level": "perfect"}
 
 
 async def rated_pair(url: str, **wanted: Any) -> tuple[Person, Person, str]:
@@ -214,30 +217,78 @@ async def test_no_way_around_leads_to_the_solver(url: str) -> None:
     assert sorted(around) == sorted(f"{moves}5")
     for line in (around, "".join(str(8 - int(digit)) for digit in around)):
         await refused("/analysis", moves=line)
-    bot = {"kind": "bot", "level": "perfect"}
-    await refused("/matches", opponent=bot, moves=moves, seat="yellow")
-    asked = await stranger.open(opponent=bot, moves=moves, seat="red")
-    answer = await stranger.move(asked["match"]["id"], column=4)
+    for seat in ("red", "yellow"):
+        await refused("/matches", opponent=PERFECT, moves=moves, seat=seat)
+    asked = await stranger.open(opponent=PERFECT, moves=moves[:-1], seat="yellow")
+    answer = await stranger.move(asked["match"]["id"], column=int(moves[-1]) - 1)
     assert (answer.status_code, answer.json()["code"]) == (409, "analysis/closed")
     assert "rating" in answer.json()["detail"]
     copied = (await stranger.open(opponent={"kind": "same_screen"}, moves=moves))["match"]["id"]
     assert (await stranger.get(f"/matches/{copied}/review")).json()["code"] == "analysis/closed"
     await ada.post(f"/matches/{match_id}/resign")
     assert (await stranger.get(f"/matches/{copied}/review")).status_code == 200
-    assert (await stranger.move(asked["match"]["id"], column=4)).status_code == 200
+    assert (await stranger.move(asked["match"]["id"], column=int(moves[-1]) - 1)).status_code == 200
 
 
-async def test_a_rated_copy_is_reviewed_when_the_other_game_is_over_too(url: str) -> None:
+async def test_what_contains_a_closed_position_is_closed_where_it_is_asked_for(url: str) -> None:
+    """The best move follows from the values two discs ahead, and most can be reached in another way."""
+    ada, bea, match_id = await rated_pair(url)
+    await drop(ada, bea, match_id, (0, 1, 0, 1, 6, 6, 6, 5))
+    moves = await moves_of(ada, match_id)
+    passed = {columns_after(one) for ply in range(8, 13) for one in (moves[:ply], mirrored(moves[:ply]))}
+    chance, stranger = Random(1), Person(url)
+    around = [(line, next(other_orders(line, passed), None)) for line in ahead(moves, 2)]
+    reachable = [other for _, other in around if other is not None]
+    assert len(reachable) > len(around) / 2
+    asked = [*chance.sample(reachable, 6), mirrored(chance.choice(reachable)), f"{moves}{moves[-1]}"]
+    asked.append(random_line(chance, 20, reachable[0]))
+    seen_one_ahead = f"{moves[:10]}{moves[11]}4"  # without one disc of the position, which would complete it
+    assert not contains(seen_one_ahead, moves)
+    for line in (*asked, seen_one_ahead):
+        closed = [await stranger.post("/analysis", game="connect-four", moves=line)]
+        for seat in ("red", "yellow"):
+            closed += [await stranger.post("/matches", **typed(line, opponent=PERFECT, seat=seat))]
+        copied = (await stranger.post("/matches", **typed(line))).json()["match"]["id"]
+        closed.append(await stranger.get(f"/matches/{copied}/review"))
+        assert [(one.status_code, one.json().get("code")) for one in closed] == [(409, "analysis/closed")] * 4
+    common = {columns_after(one) for ply in (8, 9) for one in (moves[:ply], mirrored(moves[:ply]))}
+    fewer = next(
+        order
+        for line in ahead(moves[:8], 2)
+        if not contains(line, moves[:9])
+        for order in other_orders(line, common)
+    )
+    elsewhere = next(
+        line for line in iter(lambda: random_line(chance, 14), "") if not contains(line, fewer[:8])
+    )
+    for line in (fewer, elsewhere):
+        assert (await stranger.post("/analysis", game="connect-four", moves=line)).status_code == 200
+        assert (await stranger.post("/matches", **typed(line, opponent=PERFECT))).status_code == 201
+    await ada.post(f"/matches/{match_id}/resign")
+    for line in asked:
+        assert (await stranger.post("/matches", **typed(line, opponent=PERFECT))).status_code == 201
+
+
+def typed(moves: str, **wanted: Any) -> dict[str, Any]:
+    """A match that begins after these moves, on one screen unless it says otherwise."""
+    return {"game": "connect-four", "moves": moves, "opponent": {"kind": "same_screen"}} | wanted
+
+
+async def test_a_finished_copy_is_reviewed_as_far_as_the_other_game_does_not_come_by(url: str) -> None:
     """Two who help a player could copy the game in one of their own and give it up at once."""
     ada, bea, match_id = await rated_pair(url)
     cat, dan, copied = await rated_pair(url)
     for one, other, match in ((ada, bea, match_id), (cat, dan, copied)):
         await drop(one, other, match, (0, 1, 0, 1, 6, 6))
+    await drop(cat, dan, copied, (2, 2))
     await cat.post(f"/matches/{copied}/resign")
-    refused = await cat.get(f"/matches/{copied}/review")
-    assert (refused.status_code, refused.json()["code"]) == (409, "analysis/closed")
+    told = (await cat.get(f"/matches/{copied}/review")).json()
+    assert [one["ply"] for one in told["moves"]] == [5, 6, 7, 8, 9, 10]
+    assert told["closed_from"] == 11
     await ada.post(f"/matches/{match_id}/resign")
-    assert (await cat.get(f"/matches/{copied}/review")).status_code == 200
+    told = (await cat.get(f"/matches/{copied}/review")).json()
+    assert [one["ply"] for one in told["moves"]] == [5, 6, 7, 8, 9, 10, 11, 12]
+    assert "closed_from" not in told
 
 
 async def test_the_sheet_of_its_opening_is_closed_to_its_players_alone(url: str) -> None:

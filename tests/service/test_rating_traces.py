@@ -162,7 +162,7 @@ async def test_a_game_without_a_witness_is_looked_at_once(
 
 
 async def test_the_clock_goes_on_where_the_computer_would_play_a_closed_position(start: House) -> None:
-    """Whatever the clock plays is one move ahead of a rated game that runs, and the computer is next."""
+    """Whatever the clock plays is one move ahead of a position of a rated game, and the computer is next."""
     service = await start()
     matches = service.matches
     opened = await matches.open(msgspec.structs.replace(RATED, clock=Correspondence(2)), None, None)
@@ -174,10 +174,10 @@ async def test_the_clock_goes_on_where_the_computer_would_play_a_closed_position
     moves = "".join(str(one.move["column"] + 1) for one in rated.moves)
     clock = PerMove(10, "random_move")
     alone = Opening(
-        game="connect-four", opponent=BotOpponent("beginner"), moves=moves, seat="red", clock=clock
+        game="connect-four", opponent=BotOpponent("beginner"), moves=moves[:9], seat="yellow", clock=clock
     )
     copied = await matches.open(alone, None, None)
     start.time.ms += 10_000
     answer = await service.match_streams.submit(copied.id, Submission(Flag()))
     assert isinstance(answer, Accepted)
-    assert len(answer.state.moves) == 11
+    assert len(answer.state.moves) == 10

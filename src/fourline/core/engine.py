@@ -253,6 +253,14 @@ class BaseGameEngine(ABC, Generic[State, Move]):
         """
         return None
 
+    def position_images(self, state: State) -> tuple[int, ...]:
+        """The position and its mirror images as bits: one for each thing that lies on the board for good.
+
+        What has all bits of another position in one of its images contains that position. Nothing, as
+        most games have it: then only the very positions of rated games are closed.
+        """
+        return ()
+
     def played(self, state: State, move: Move) -> dict[str, Any]:
         """The game's own fields of the event `move_played`; `state` is the one before the move."""
         return msgspec.to_builtins(self.wire_move(move))  # type: ignore[no-any-return]

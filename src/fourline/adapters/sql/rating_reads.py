@@ -82,14 +82,14 @@ class RatingReading(Statements):
         )
         return [row[0] for row in rows]
 
-    async def is_closed(self, subjects: Sequence[str]) -> bool:
-        """Whether a running rated match closes one of these."""
-        if not subjects:
-            return False
+    async def closed_among(self, subjects: Sequence[str], beginning: str) -> set[str]:
+        """What running rated matches close: of these, and of all that begin like this."""
+        named = f"subject IN ({placeholders(subjects)}) OR " if subjects else ""
         rows = await self._query(
-            f"SELECT 1 FROM closed_subjects WHERE subject IN ({placeholders(subjects)}) LIMIT 1", *subjects
+            f"SELECT DISTINCT subject FROM closed_subjects WHERE {named}substr(subject, 1, ?) = ?",
+            *(*subjects, len(beginning), beginning),
         )
-        return bool(rows)
+        return {row[0] for row in rows}
 
     async def is_closed_to(self, subject: str, person: str) -> bool:
         """Whether this person plays a rated match that closes it."""

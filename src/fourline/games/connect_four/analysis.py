@@ -67,3 +67,5 @@ class Review(msgspec.Struct, frozen=True):
     accuracy: dict[str, float]
     turning_point: int | None
     moves: tuple[ReviewedMove, ...]
+    closed_from: int | msgspec.UnsetType = msgspec.UNSET
+    """The first ply that is not judged yet, because a rated game came by there that is still played."""

@@ -22,7 +22,7 @@ from fourline.core.errors import InvalidGame
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four import drawing, encoding, moves
 from fourline.games.connect_four.notation import parse_column
-from fourline.games.connect_four.position import COLUMNS, DISCS_EACH, Position, after, key
+from fourline.games.connect_four.position import COLUMNS, DISCS_EACH, Position, after, images, key
 
 COLORS = ("red", "yellow")
 
@@ -162,6 +162,9 @@ class ConnectFour(BaseGameEngine[ConnectFourState, int]):
 
     def position_key(self, state: ConnectFourState) -> str:
         return key(state.position)
+
+    def position_images(self, state: ConnectFourState) -> tuple[int, ...]:
+        return images(state.position)
 
     def choices(self, state: ConnectFourState) -> dict[str, Any]:
         return {"legal_columns": list(state.position.legal_columns())}

@@ -29,6 +29,7 @@ ROWS = 6
 CELLS = COLUMNS * ROWS
 DISCS_EACH = CELLS // 2
 PITCH = ROWS + 1
+CELL_BITS = COLUMNS * PITCH
 
 BOTTOM = tuple(1 << PITCH * column for column in range(COLUMNS))
 COLUMN = tuple((bottom << ROWS) - bottom for bottom in BOTTOM)
@@ -65,9 +66,7 @@ def _lines() -> Iterator[int]:
 
 LINES = tuple(_lines())
 LINES_THROUGH = {
-    1 << at: tuple(line for line in LINES if line >> at & 1)
-    for at in range(COLUMNS * PITCH)
-    if FULL >> at & 1
+    1 << at: tuple(line for line in LINES if line >> at & 1) for at in range(CELL_BITS) if FULL >> at & 1
 }
 _OPEN_COLUMNS = {
     sum(bit(0, column) for column in range(COLUMNS) if filled >> column & 1): tuple(
@@ -149,6 +148,17 @@ def key(position: Position) -> str:
         (position.first, position.second), (_mirrored(position.first), _mirrored(position.second))
     )
     return f"{first:x}.{second:x}"
+
+
+def images(position: Position) -> tuple[int, int]:
+    """The discs of both sides in one number, and those of the mirror image.
+
+    >>> one, other = images(after([0, 3, 3])), images(after([6, 3, 3, 2]))
+    >>> one[0] & other[1] == one[0]  # every column of the one is where a column of the other begins
+    True
+    """
+    first, second = position.first, position.second
+    return first << CELL_BITS | second, _mirrored(first) << CELL_BITS | _mirrored(second)
 
 
 def _mirrored(discs: int) -> int:

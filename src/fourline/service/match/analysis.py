@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from fourline.service.errors import refuse
@@ -45,10 +47,15 @@ class Analyses:
             refuse("analysis/closed", HIDDEN_CLOSED)
         if not match.over and not match.has_bot and not match.same_screen:
             refuse("match/not_over", "A match between people is reviewed when it is over.")
-        moves = "".join(engine.format_move(engine.read_move(played.move)) for played in match.moves)
-        if await self._closed.reviewed(match.game, moves):  # its moves may be copied, also in a rated game
+        words = [engine.format_move(engine.read_move(played.move)) for played in match.moves]
+        closed = await self._closed.reviewed(match.game, "".join(words))  # also of a rated game: a copy
+        if closed is None or (match.over and closed == len(words)):
+            return await self._think(Review(match.game, "".join(words), match.given), requester)
+        if not match.over or closed <= match.given:
             refuse("analysis/closed", POSITION_CLOSED)
-        return await self._think(Review(match.game, moves, match.given), requester)
+        told = await self._think(Review(match.game, "".join(words[:closed]), match.given), requester)
+        review = msgspec.json.decode(told, type=dict[str, Any])
+        return msgspec.Raw(msgspec.json.encode({**review, "closed_from": closed + 1}))
 
     async def sheet(
         self, game: str, deck: str, number: int, requester: str, player: str | None = None

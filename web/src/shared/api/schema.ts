@@ -1462,6 +1462,7 @@ export interface Review {
   accuracy: Record<string, number>;
   turning_point: number | null;
   moves: Array<ReviewedMove>;
+  closed_from?: number;
 }
 
 export interface ReviewedMove {
