@@ -42,10 +42,10 @@ async def pair(anyio_backend: str, postgres: Postgres) -> AsyncIterator[list[Ser
         await service.stop()
 
 
-async def begun(service: Service, ada: str | None, bea: str | None) -> tuple[str, str, str]:
-    """A rated match between these two, or between new players, in which both have made four moves."""
+async def begun(service: Service, ada: str | None) -> tuple[str, str, str]:
+    """A rated match with somebody new, in which both have made four moves."""
     opened = await service.matches.open(RATED, ada, None)
-    await service.matches.join(opened.id, None, bea, None)
+    await service.matches.join(opened.id, None, None, None)
     stream = await service.matches.stream(opened.id)
     red, yellow = stream.state.sitters
     played = [one.move["column"] for one in stream.state.moves]
@@ -67,8 +67,8 @@ async def numbers(service: Service, matches: list[str]) -> list[int]:
 
 
 async def test_games_that_end_at_once_are_all_counted(pair: list[Service]) -> None:
-    first, ada, bea = await begun(pair[0], None, None)
-    matches = [first] + [(await begun(pair[0], ada, bea))[0] for _ in range(11)]
+    first, ada, _ = await begun(pair[0], None)
+    matches = [first] + [(await begun(pair[0], ada))[0] for _ in range(11)]
     for service in pair:
         for one in matches:
             await service.matches.stream(one)
@@ -84,8 +84,8 @@ async def test_the_check_names_a_rating_that_does_not_follow_from_the_log(
 ) -> None:
     file = tmp_path / "fourline.sqlite"
     service = await service_on(f"sqlite:///{file}")
-    first, ada, bea = await begun(service, None, None)
-    matches = [first, (await begun(service, ada, bea))[0]]
+    first, ada, _ = await begun(service, None)
+    matches = [first, (await begun(service, ada))[0]]
     await asyncio.gather(*(lost(service, one, ada) for one in matches))
     assert await numbers(service, matches) == [1, 2]
     assert "Sound" in await check_store(service.store, plugins.installed())
@@ -109,7 +109,7 @@ async def test_an_adoption_that_was_interrupted_is_finished_at_the_next_start(
 ) -> None:
     url = f"sqlite:///{tmp_path / 'fourline.sqlite'}"
     service = await service_on(url)
-    match_id, ada, bea = await begun(service, None, None)
+    match_id, ada, bea = await begun(service, None)
     await lost(service, match_id, ada)
     await service.stop()
     database = sqlite3.connect(tmp_path / "fourline.sqlite")

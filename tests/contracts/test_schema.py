@@ -35,6 +35,7 @@ HOLDS = {
     "0012": "15 streams, 57 commits",
     "0013": "17 streams, 60 commits",
     "0014": "17 streams, 60 commits",
+    "0015": "17 streams, 60 commits",
 }
 
 

@@ -13,7 +13,7 @@ from fourline.adapters.sql.schema import HEAD
 from fourline.cli.main import main
 from support.postgres import Postgres
 
-SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0014.sql"
+SAMPLE = Path(__file__).parent.parent / "data" / "schemas" / "0015.sql"
 Run = Callable[..., tuple[int, str, str]]
 
 

@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from support.client import Live, Person, two_players
 from support.party_client import Guest
 from support.patience import patiently
+from support.rated import four_each
 from support.running import Server
 
 pytestmark = pytest.mark.anyio
@@ -140,3 +141,32 @@ async def test_a_room_is_one_though_its_screens_are_apart(two: list[Server]) -> 
             await hand.hear("elsewhere")
         await second_screen.done("react", kind="clap")
         assert (await shown.hear("reaction"))["player_id"] == phone.id
+
+
+class From(Person):
+    """Somebody behind the proxy, at this address."""
+
+    def __init__(self, url: str, address: str) -> None:
+        super().__init__(url)
+        self.address = address
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return super().headers | {"x-forwarded-for": self.address}
+
+
+@pytest.mark.parametrize(("other", "unrated"), [("93.184.216.34", "same_address"), ("93.184.216.35", None)])
+async def test_two_at_one_address_are_known_to_be_on_two_servers(
+    two: list[Server], other: str, unrated: str | None
+) -> None:
+    """Who hears of a move through the doorbell has heard where its player is."""
+    ada, bea = From(two[0].url, "93.184.216.34"), From(two[1].url, other)
+    start, clock = {"kind": "even", "plies": 4}, {"kind": "fischer", "initial": 300, "increment": 3}
+    match_id = (await ada.open(rated=True, start=start, clock=clock))["match"]["id"]
+    await bea.join(match_id)
+    async with bea.live(match_id, additional_headers=bea.headers) as live:
+        await four_each(ada, bea, match_id)
+        while len((await live.hear("event")).get("match", {"moves": ()})["moves"]) < 4 + 7:
+            pass
+        assert (await bea.post(f"/matches/{match_id}/resign")).status_code == 200
+    assert (await bea.match(match_id)).get("unrated") == unrated

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fourline.adapters.bus import LocalBus
 from fourline.service.identity import Identity, hashed
 from fourline.service.records import Key
 
@@ -37,7 +38,7 @@ class SlowKeys:
 
 async def test_a_key_that_ends_while_it_is_read_is_not_remembered(anyio_backend: Any) -> None:
     store = SlowKeys()
-    identity = Identity(store, Clock())  # type: ignore[arg-type]
+    identity = Identity(store, Clock(), LocalBus())  # type: ignore[arg-type]
     asked = asyncio.ensure_future(identity.key("t"))
     await store.reading.wait()
     store.key_there = None
@@ -50,7 +51,7 @@ async def test_a_key_that_ends_while_it_is_read_is_not_remembered(anyio_backend:
 async def test_a_key_is_looked_up_once(anyio_backend: Any) -> None:
     store = SlowKeys()
     store.gate.set()
-    identity = Identity(store, Clock())  # type: ignore[arg-type]
+    identity = Identity(store, Clock(), LocalBus())  # type: ignore[arg-type]
     assert await identity.key("t") is not None
     store.key_there = None
     assert await identity.key("t") is not None

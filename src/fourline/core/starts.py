@@ -111,10 +111,11 @@ class Openings(Protocol):
 class SetPlace(msgspec.Struct, frozen=True):
     """Game `game` of the `of` games of a set; `next_match` is the id that the next one gets.
 
-    `points` were made in the games before, by the seats of this one.
+    `points` were made in the games before, by the seats of this one; `before` is the id of the last of them.
     """
 
     of: int
     game: int
     next_match: str
     points: dict[str, float] = {}
+    before: str = ""

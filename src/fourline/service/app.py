@@ -102,11 +102,12 @@ class Service:
         self.plugins, self.store, self.bus, self.time, self.settings = plugins, store, bus, time, settings
         self.draining = False
         self.games = Games(plugins)
-        self.identity = Identity(store, time)
+        self.identity = Identity(store, time, bus)
         self.bans = Bans(store)
         self.outages = OutageTracker(store, time)
         self.match_streams = Streams(
-            MatchLog(self.games, store), store, bus, time, self.outages, settings.cached_streams
+            MatchLog(self.games, store, self.identity.last_address),
+            *(store, bus, time, self.outages, settings.cached_streams),
         )
         self.presence_sync = PresenceSync(bus, time)
         self.matches = Matches(

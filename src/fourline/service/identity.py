@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Awaitable, Callable, Collection
+from ipaddress import ip_network
 
 import msgspec
 
@@ -12,12 +13,13 @@ from fourline.core.account.decide import CLOSED
 from fourline.service import base64url
 from fourline.service.errors import Refused
 from fourline.service.lru import Lru
-from fourline.service.ports import AccountStore, Newcomer, TimeSource
+from fourline.service.ports import AccountStore, Bus, Newcomer, TimeSource
 from fourline.service.records import SIGNS_IN, Key
 
 _REMEMBERED = 20_000
 USED_EVERY_MS = 3_600_000
 _MAX_TOKEN_LENGTH = 128
+CAME_FROM = "from"
 
 
 def new_id() -> str:
@@ -29,6 +31,20 @@ def derived_id(*parts: str) -> str:
     """The same parts give the same id; it cannot be guessed without all of them."""
     digest = hashlib.sha256("\0".join(parts).encode()).digest()[:16]
     return base64url.encode(digest)
+
+
+def is_public(address: str | None) -> bool:
+    """Whether an address, or a network of IPv6, is one that the whole internet sees.
+
+    On a home network, and behind a proxy that is not listed, all come from one that is not.
+
+    >>> [is_public(one) for one in ("93.184.216.34", "2606:2800:220:1::/64", "192.168.1.7", None)]
+    [True, True, False, False]
+    """
+    try:
+        return address is not None and ip_network(address).is_global
+    except ValueError:
+        return False
 
 
 def hashed(token: str) -> bytes:
@@ -46,16 +62,17 @@ class Caller(msgspec.Struct, frozen=True):
 class Identity:
     """Whose key a token is. What is known stays in memory until the key ends (see `forget_key`)."""
 
-    def __init__(self, store: AccountStore, time: TimeSource) -> None:
-        self._store, self._time = store, time
+    def __init__(self, store: AccountStore, time: TimeSource, bus: Bus) -> None:
+        self._store, self._time, self._bus = store, time, bus
+        bus.subscribe(self, CAME_FROM, lambda _, said: self._addresses.put(*msgspec.json.decode(said)))
         self._known: Lru[bytes, Key] = Lru(_REMEMBERED)
         self._ids: Lru[str, tuple[str, ...]] = Lru(_REMEMBERED)
         self._names: Lru[str, str] = Lru(_REMEMBERED)
         self._ended: Lru[bytes, bool] = Lru(_REMEMBERED)
         self._used: dict[bytes, int] = {}
+        self._addresses: Lru[str, str] = Lru(_REMEMBERED)
         self.changes = 0
         """How often a key has ended or a person changed: what was looked up before may be wrong then."""
-        self._addresses: Lru[str, str] = Lru(_REMEMBERED)
         self.on_deleted: Callable[[str], Awaitable[None]] = _nothing_more
         """Awaited with a player who came in while being deleted."""
         self.on_admitted: Callable[[str], Awaitable[None]] = _nothing_more
@@ -115,8 +132,14 @@ class Identity:
         return known or None
 
     def came_from(self, player: str, address: str) -> None:
-        """Where a player's last command came from; known in this process only, and never stored."""
+        """Where a player's last command came from. All servers on one bus know it, and none stores it."""
+        if self._bus.shared and self._addresses.peek(player) != address:
+            self._bus.publish(CAME_FROM, msgspec.json.encode((player, address)), self)
         self._addresses.put(player, address)
+
+    def last_address(self, player: str | None) -> str | None:
+        """Where this player's last command came from, as far as it is known."""
+        return self._addresses.peek(player) if player is not None else None
 
     def requester(self, player: str) -> str:
         """Whom a player's requests for thinking time are counted under: an address, if one is known."""

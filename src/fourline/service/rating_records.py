@@ -10,7 +10,7 @@ from fourline.core.rating.pools import Pool, RatingStep
 class PutRating(RatingStep, frozen=True, kw_only=True):
     """A step of a player's rating. Holds only if it comes right after the step before.
 
-    `points` are those made in the match, None if the step takes one back.
+    `points` are those made in the match, None if the step takes one back. `invited`: its match was.
     """
 
     stream: str
@@ -20,6 +20,7 @@ class PutRating(RatingStep, frozen=True, kw_only=True):
     seat: str
     points: float | None
     opponent: float | None
+    invited: bool
 
 
 class CloseSubjects(msgspec.Struct, frozen=True):
@@ -33,6 +34,13 @@ class ReopenSubjects(msgspec.Struct, frozen=True):
     """This rated match is over."""
 
     stream: str
+
+
+class Met(msgspec.Struct, frozen=True):
+    """A rated match of two people with each other, and whether they had come to it by invitation."""
+
+    stream: str
+    invited: bool
 
 
 class RatedGame(msgspec.Struct, frozen=True):

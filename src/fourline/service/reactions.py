@@ -92,7 +92,7 @@ class Reactions:
         lost = parts.outages.lost_since(match.changed_at)
         if lost and match.status == "in_progress":
             await parts.match_streams.submit_while_loading(stream, Credit(lost))
-        await self._open_next(stream.state)
+        await self._open_next(stream)
         await self._close_rematch(stream)
         parts.deadlines.set(stream.id, deadline(stream.state))
         parts.bots.wake(stream)
@@ -113,10 +113,10 @@ class Reactions:
     def on_heard(self, change: StreamChanged) -> Awaitable[None] | None:
         if change.stream.state.next_match is change.before.next_match:
             return None
-        return self._open_next(change.stream.state)
+        return self._open_next(change.stream)
 
-    async def _open_next(self, match: Match) -> None:
-        streams = self._parts.match_streams
+    async def _open_next(self, stream: MatchStream) -> None:
+        streams, match = self._parts.match_streams, stream.state
         if match.next_match is None or await streams.get(match.next_match) is not None:
             return
         if await streams.store.is_erased(match.next_match):
@@ -124,7 +124,7 @@ class Reactions:
         swap = goes_on(match) or any(match.offers.values())
         seed = new_seed()
         start = await drawn_again(self._parts.games, match.game, match.started_from, seed)
-        opening = next_opening(match, swap, seed, start, new_id())
+        opening = next_opening(match, swap, seed, start, new_id(), stream.id)
         players = {one.player for one in people(opening.sitters)}
         apart = tuple(SeatsApart(match.next_match, player) for player in sorted(players))
         opened = Submission(opening, command_id="rematch", changes=apart)

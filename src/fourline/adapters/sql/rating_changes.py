@@ -20,14 +20,14 @@ def put_rating(change: records.PutRating) -> list[Statement]:
     )
     step = (
         "INSERT INTO rated_games (player, game, pool, number, stream, at, seat, points, opponent, before,"
-        " after) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " after, invited) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
     told = (change.stream, change.at, change.seat, change.points, change.opponent)
     figures = (after.rating, after.deviation, after.volatility)
     return [
         (first, key),
         (swap, (change.game - 1, change.game, *figures, *key)),
-        (step, (*key, change.game, *told, change.before.rating, after.rating)),
+        (step, (*key, change.game, *told, change.before.rating, after.rating, int(change.invited))),
     ]
 
 

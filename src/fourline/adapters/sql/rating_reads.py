@@ -8,7 +8,7 @@ from typing import Any
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, Standing
-from fourline.service.rating_records import BestRow, Missing, ProfileRow, RatedGame
+from fourline.service.rating_records import BestRow, Met, Missing, ProfileRow, RatedGame
 
 LATEST = 2**62
 _STANDING = "SELECT player, rating, deviation, volatility, games FROM ratings"
@@ -69,6 +69,27 @@ class RatingReading(Statements):
             *(person, person, limit),
         )
         return [RatedGame(*row) for row in rows]
+
+    async def met(self, person: str, other: str, since: int) -> list[Met]:
+        """Rated matches that these two ended with each other since then; those taken back count too."""
+        one, two = await self._person(person), await self._person(other)
+        rows = await self._query(
+            "SELECT DISTINCT g.stream, g.invited FROM rated_games g JOIN rated_games o ON o.stream = g.stream"
+            f" WHERE g.at >= ? AND g.points IS NOT NULL AND g.player IN {OF_PERSON}"
+            f" AND o.player IN {OF_PERSON}",
+            *(since, one, one, two, two),
+        )
+        return [Met(row[0], bool(row[1])) for row in rows]
+
+    async def moved(self, player: str, game: str, pool: Pool, since: int) -> float:
+        """By how much invited matches, and taking them back, have moved this person's rating since then."""
+        person = await self._person(player)
+        rows = await self._query(
+            "SELECT SUM(g.after - g.before) FROM rated_games g WHERE g.invited = 1 AND g.at >= ?"
+            f" AND g.game = ? AND g.pool = ? AND g.player IN {OF_PERSON}",
+            *(since, game, pool, person, person),
+        )
+        return round(rows[0][0] or 0.0, 3)
 
     async def rated_alone(self) -> list[str]:
         """Rated matches whose players are one person by now. Found from the few who were adopted."""

@@ -50,6 +50,7 @@ def _ratings(metadata: MetaData) -> tuple[Table, ...]:
         Column("opponent", Float),
         Column("before", Float, nullable=False),
         Column("after", Float, nullable=False),
+        Column("invited", Integer, nullable=False, server_default="0"),
         PrimaryKeyConstraint("player", "game", "pool", "number", name="rated_games_once"),
     )
     Index("rated_games_stream", rated_games.c.stream)

@@ -19,7 +19,7 @@ from fourline.adapters.sql.bots.schema import add_bot_tables
 from fourline.adapters.sql.rating_schema import add_rating_tables
 from fourline.adapters.sql.stranger_schema import add_tables
 
-HEAD = "0014"
+HEAD = "0015"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()

@@ -125,12 +125,16 @@ class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
 
 
 class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
-    """What a rated match did to the ratings of its people, by seat. `anchors`: the ratings of its bots."""
+    """What a rated match did to the ratings of its people, by seat. `anchors`: the ratings of its bots.
+
+    `moved` is that of an invited match: by how much such matches had moved each rating before, on that day.
+    """
 
     at: int
     pool: Pool
     ratings: dict[str, RatingStep]
     anchors: dict[str, Rating] = {}
+    moved: dict[str, float] | UnsetType = UNSET
 
 
 class MatchUnrated(msgspec.Struct, frozen=True, tag="match_unrated"):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from msgspec import UNSET
+
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match.clock import ClockSettings, Correspondence
 from fourline.core.match.commands import (
@@ -19,11 +21,13 @@ from fourline.core.match.events import Event, MatchRated, MatchUnrated
 from fourline.core.match.state import Match
 from fourline.core.outcome import SERVICE_REASONS
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import Pool, Standing, Unrate, steps, taken_back
+from fourline.core.rating.pools import INVITED_A_DAY, Pool, Standing, Unrate, steps, taken_back
 from fourline.core.starts import EvenStart
 
 OWN_MOVES = 4
 """What each side of a rated match has made at least, if it did not come to its own end."""
+NEARLY = 0.001
+"""Ratings are kept to so much of a point."""
 NO_TAKEBACK = "A rated game has no takebacks."
 NO_TEMPO = "The clock of a rated game stays as it is."
 NO_PAUSE = "A rated live game cannot be paused."
@@ -85,11 +89,25 @@ def points_by_seat(match: Match) -> dict[str, float]:
 
 
 def rated(
-    match: Match, standings: Mapping[str, Standing], anchors: Mapping[str, Rating], at: int
+    match: Match,
+    standings: Mapping[str, Standing],
+    anchors: Mapping[str, Rating],
+    at: int,
+    moved: dict[str, float] | None = None,
 ) -> MatchRated:
     """The event that a finished match adds to its end."""
-    found = steps(standings, anchors, points_by_seat(match))
-    return MatchRated(at, pool_of(match.settings), found, dict(anchors))
+    found = steps(standings, anchors, points_by_seat(match), moved)
+    told = UNSET if moved is None else moved
+    return MatchRated(at, pool_of(match.settings), found, dict(anchors), told)
+
+
+def is_limited(done: MatchRated, seat: str) -> bool:
+    """Whether this step has used up what invited matches may move the rating by on its day."""
+    if done.moved is UNSET:
+        return False
+    step = done.ratings[seat]
+    moved = done.moved[seat] + step.after.rating - step.before.rating
+    return abs(moved) >= INVITED_A_DAY - NEARLY
 
 
 def decide_unrate(match: Match, command: Unrate, now: int) -> tuple[Event, ...]:

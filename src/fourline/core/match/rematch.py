@@ -55,12 +55,18 @@ def next_even(match: Match) -> EvenPlay | None:
 
 
 def next_opening(
-    match: Match, swap: bool, seed: int, start: StartedFrom | None = None, next_match: str = ""
+    match: Match,
+    swap: bool,
+    seed: int,
+    start: StartedFrom | None = None,
+    next_match: str = "",
+    this: str = "",
 ) -> OpenSeated:
     """The command that opens the agreed match: everyone one seat on, or where they sat.
 
     Players who swapped seats after the first move stay there, so that the other one begins. `start` is what
-    a match that is not a set's second game starts from; `next_match` the id of the second game of a new set.
+    a match that is not a set's second game starts from; `next_match` the id of the second game of a new set,
+    `this` that of the match that is over.
     """
     seats = match.seats
     step = 1 if swap and not match.swapped else 0
@@ -74,7 +80,7 @@ def next_opening(
         options=match.options,
         seed=seed,
         started_from=match.started_from if goes_on(match) else start,
-        set=next_place(match, new_seats, next_match),
+        set=next_place(match, new_seats, next_match, this),
         even=next_even(match),
         rated=match.rated,
         paired=match.paired,

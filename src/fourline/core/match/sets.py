@@ -30,10 +30,10 @@ def score(match: Match) -> dict[str, float]:
     }
 
 
-def next_place(match: Match, new_seats: dict[str, str], next_match: str) -> SetPlace | None:
+def next_place(match: Match, new_seats: dict[str, str], next_match: str, this: str = "") -> SetPlace | None:
     """Where the next match stands: the set's second game, or the first of another set.
 
-    `new_seats` says which seat each player has in the next match.
+    `new_seats` says which seat each player has in the next match, `this` is the id of this one.
     """
     place = match.set
     if place is None:
@@ -41,4 +41,4 @@ def next_place(match: Match, new_seats: dict[str, str], next_match: str) -> SetP
     if place.game >= place.of:
         return SetPlace(place.of, 1, next_match)
     points = {new_seats[seat]: made for seat, made in score(match).items()}
-    return SetPlace(place.of, place.game + 1, "", points)
+    return SetPlace(place.of, place.game + 1, "", points, this)

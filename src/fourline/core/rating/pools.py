@@ -13,8 +13,11 @@ from fourline.core.rating.words import Band
 Pool = Literal["live", "days"]
 """Games with a running clock and games that last for days are paired and rated apart."""
 POOLS: tuple[Pool, ...] = ("live", "days")
-Unrated = Literal["unplayed", "one_person"]
-"""Why the result of a rated match does not count: nobody played for it, or both seats are one person's."""
+Unrated = Literal["unplayed", "same_pair", "same_address", "one_person"]
+"""Why the result of a rated match does not count."""
+INVITED_A_DAY = 50.0
+"""How many points all invited matches of a day move a rating by, at most."""
+DAY_MS = 86_400_000
 ANCHOR_DEVIATION = 20.0
 """Bots do not change: their ratings were measured over thousands of games and are never moved."""
 
@@ -57,17 +60,50 @@ def anchor(rating: float) -> Rating:
     return Rating(rating, ANCHOR_DEVIATION)
 
 
+def day_of(at: int) -> int:
+    """When the day of this moment began, the same everywhere: in UTC."""
+    return at - at % DAY_MS
+
+
 def steps(
-    standings: Mapping[str, Standing], anchors: Mapping[str, Rating], points: Mapping[str, float]
+    standings: Mapping[str, Standing],
+    anchors: Mapping[str, Rating],
+    points: Mapping[str, float],
+    moved: Mapping[str, float] | None = None,
 ) -> dict[str, RatingStep]:
-    """What a match between two does to the ratings of its people, by seat."""
+    """What a match between two does to the ratings of its people, by seat.
+
+    `moved` is that of an invited match: by how much such matches have moved each rating on this day.
+    """
     known = {seat: standing.rating for seat, standing in standings.items()} | dict(anchors)
     found = {}
     for seat, standing in standings.items():
         opponents = [rating for other, rating in known.items() if other != seat]
         after = updated(standing.rating, [Scored(one, points[seat]) for one in opponents])
+        if moved is not None:
+            after = within_day(standing.rating, after, moved[seat])
         found[seat] = RatingStep(standing.rating, rounded(after), standing.games + 1, standing.player)
     return found
+
+
+def within_day(before: Rating, after: Rating, moved: float) -> Rating:
+    """As much of a step as its day has left. What moves a rating less makes it less sure, too.
+
+    >>> within_day(Rating(1400, 350), Rating(1560, 290), 0).rating
+    1450.0
+    >>> within_day(Rating(1450, 340), Rating(1560, 290), 50) == Rating(1450, 340)
+    True
+    >>> within_day(Rating(1450, 340), Rating(1370, 290), 50) == Rating(1370, 290)
+    True
+    """
+    gain = after.rating - before.rating
+    left = INVITED_A_DAY - moved if gain > 0 else INVITED_A_DAY + moved
+    if abs(gain) <= left:
+        return after
+    share = max(0.0, left) / abs(gain)
+    certainty = _certainty(before) + share * (_certainty(after) - _certainty(before))
+    volatility = before.volatility + share * (after.volatility - before.volatility)
+    return Rating(before.rating + share * gain, SCALE / certainty**0.5, volatility)
 
 
 def taken_back(standing: Standing, step: RatingStep) -> RatingStep:

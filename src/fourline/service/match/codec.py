@@ -28,7 +28,7 @@ from fourline.service.match.listing import stored_summary
 from fourline.service.match.public_events import encode_event
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import AccountStore, Listing, Projection, Store
-from fourline.service.rating.rated_matches import RatedMatches
+from fourline.service.rating.rated_matches import Addresses, RatedMatches
 from fourline.service.records import Change
 from fourline.service.stored.bots import TellBot
 
@@ -47,10 +47,12 @@ class MatchLog:
 
     decoder = msgspec.json.Decoder(Body[Event])
 
-    def __init__(self, games: Games, store: Store | None = None) -> None:
+    def __init__(
+        self, games: Games, store: Store | None = None, addresses: Addresses = lambda _: None
+    ) -> None:
         """`store` says who was deleted and how players are rated; only decisions need it."""
         self._games, self._store = games, store
-        self._rated = RatedMatches(games, store) if store is not None else None
+        self._rated = RatedMatches(games, store, addresses) if store is not None else None
 
     def blank(self) -> Match:
         return Match()

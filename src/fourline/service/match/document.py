@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 from fourline.board import BoardView
 from fourline.core.bot_ids import Owner, is_bot_player, shown_kind
 from fourline.core.match.commands import USUAL_TIMES, Visibility, WaitingTimes
+from fourline.core.match.rating import is_limited
 from fourline.core.match.seats import sees
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
@@ -67,12 +68,16 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """What the match did to a rating. `game` numbers the player's rated games of this pool."""
+    """What the match did to a rating. `game` numbers the player's rated games of this pool.
+
+    `limited`: it would have moved the rating further, but games by invitation move it by 50 points a day.
+    """
 
     before: Rating
     after: Rating
     game: int
     band: Band | None
+    limited: bool
 
 
 class RatingChanges(msgspec.Struct, frozen=True):
@@ -162,8 +167,9 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     """What a rated match did to ratings, once it is over."""
     ways_out: WaysOut | None
     unrated: Unrated | UnsetType = UNSET
-    """Why the result of a rated game does not count: before its end a side had made fewer than four moves of
-    its own, or both seats turned out to be one person's."""
+    """Why the result of a rated game does not count: it was broken off before each side had made four moves
+    of its own; the two have had their game of the day; both played from one address; both seats turned out
+    to be one person's."""
     takeback: Offers | UnsetType = UNSET
     left: list[str] | UnsetType = UNSET
     """In a game for more than two, the seats whose players have gone for good."""
@@ -260,7 +266,8 @@ def _rating_changes(match: Match) -> RatingChanges | None:
     if done is None:
         return None
     seats = {
-        seat: RatingChange(one.before, one.after, one.game, one.band) for seat, one in done.ratings.items()
+        seat: RatingChange(one.before, one.after, one.game, one.band, is_limited(done, seat))
+        for seat, one in done.ratings.items()
     }
     return RatingChanges(done.pool, seats)
 

@@ -93,7 +93,7 @@ def _rated_again(match: Match, event: MatchRated) -> dict[str, RatingStep]:
     standings = {
         seat: Standing(step.player, step.before, step.game - 1) for seat, step in event.ratings.items()
     }
-    return steps(standings, event.anchors, points_by_seat(match))
+    return steps(standings, event.anchors, points_by_seat(match), event.moved or None)
 
 
 def _taken_back_again(done: MatchRated, event: MatchUnrated) -> dict[str, RatingStep]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from fourline.core.bot_ids import is_bot_player
@@ -13,21 +14,25 @@ from fourline.core.match.rating import is_rated_now, played_for, points_by_seat,
 from fourline.core.match.state import Match, fold
 from fourline.core.players import MeasuredBot
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import RatingStep, Unrate, Unrated, anchor
+from fourline.core.rating.pools import RatingStep, Standing, Unrate, Unrated, anchor, day_of
 from fourline.core.rating.words import band, shown
 from fourline.service.errors import refuse
+from fourline.service.identity import is_public
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Store
 from fourline.service.rating.closed import CLOSED_AFTER, ClosedPositions, sheet_subject
 from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
 from fourline.service.records import Change
 
+Addresses = Callable[[str | None], str | None]
+
 
 class RatedMatches:
     """Fills in what the events of rated matches say of ratings. Other matches cost it a comparison."""
 
-    def __init__(self, games: Games, store: Store) -> None:
-        self._games, self._store = games, store
+    def __init__(self, games: Games, store: Store, addresses: Addresses) -> None:
+        """`addresses` says where a player's last command came from, None if that is not known."""
+        self._games, self._store, self._addresses = games, store, addresses
         self.closed = ClosedPositions(games, store)
 
     async def unrating(self, match: Match, command: Unrate) -> Unrate:
@@ -47,10 +52,10 @@ class RatedMatches:
         """The events with what ratings say, and the match after them."""
         if after.sitters is not before.sitters:
             events, after = await self._seated(events, after)
-        if is_rated_now(before, after) and not played_for(after):
-            return _not_rated(events, after, "unplayed")
         if is_rated_now(before, after):
             event = await self._rated(after, events[-1].at)
+            if not isinstance(event, MatchRated):
+                return _not_rated(events, after, event)
             after = await self._games.call(after.game, fold, (event,), after)
             events = (*events, event)
         return events, after
@@ -65,7 +70,7 @@ class RatedMatches:
             change
             for event in events
             if isinstance(event, MatchRated | MatchUnrated)
-            for change in _steps(stream, after, event)
+            for change in _steps(stream, after, event, _invited(event, before))
         ]
         if before.status == "in_progress" and after.over:
             return (*found, ReopenSubjects(stream))
@@ -108,7 +113,28 @@ class RatedMatches:
 
     # -- the end -----------------------------------------------------------------------------
 
-    async def _rated(self, match: Match, at: int) -> MatchRated:
+    async def _rated(self, match: Match, at: int) -> MatchRated | Unrated:
+        """What the match does to ratings, or why it does nothing."""
+        if not played_for(match):
+            return "unplayed"
+        people = [one.player for one in match.people]
+        if len(people) < 2:
+            return await self._stepped(match, at, invited=False)
+        if await self._at_one_address(people):
+            return "same_address"
+        met = await self._store.met(people[0], people[1], day_of(at))
+        invited = not match.paired or bool(met)
+        earlier = match.set.before if match.set is not None else ""
+        if invited and any(one.invited and one.stream != earlier for one in met):
+            return "same_pair"
+        return await self._stepped(match, at, invited)
+
+    async def _at_one_address(self, people: list[str]) -> bool:
+        """Whether the last commands of all came from one public address, as far as is known here."""
+        known = [self._addresses(one) or self._addresses(await self._store.person(one)) for one in people]
+        return len(set(known)) == 1 and is_public(known[0])
+
+    async def _stepped(self, match: Match, at: int, invited: bool) -> MatchRated:
         pool, standings, anchors = pool_of(match.settings), {}, {}
         for sitter in match.sitters:
             if sitter.kind == "bot":
@@ -116,9 +142,15 @@ class RatedMatches:
             else:
                 standings[sitter.seat] = await self._store.standing(sitter.player, match.game, pool)
         levels = levels_of(self._games, match.game)
-        event = rated(match, standings, anchors, at)
+        moved = (
+            {seat: await self._moved(one, match, at) for seat, one in standings.items()} if invited else None
+        )
+        event = rated(match, standings, anchors, at, moved)
         named = {seat: _in_band(step, levels) for seat, step in event.ratings.items()}
         return replace(event, ratings=named)
+
+    async def _moved(self, standing: Standing, match: Match, at: int) -> float:
+        return await self._store.moved(standing.player, match.game, pool_of(match.settings), day_of(at))
 
     def _anchor(self, match: Match, sitter: Sitter) -> Rating:
         if match.even is not None:
@@ -154,7 +186,12 @@ def _in_band(step: RatingStep, levels: Mapping[str, float]) -> RatingStep:
     return replace(step, band=band(step.after.rating, levels)) if levels else step
 
 
-def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated) -> list[PutRating]:
+def _invited(event: MatchRated | MatchUnrated, before: Match) -> bool:
+    done = event if isinstance(event, MatchRated) else before.rating_change
+    return done is not None and done.moved is not UNSET
+
+
+def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated, invited: bool) -> list[PutRating]:
     points = points_by_seat(match) if isinstance(event, MatchRated) else {}
     before = {seat: step.before.rating for seat, step in event.ratings.items()}
     if isinstance(event, MatchRated):
@@ -169,6 +206,7 @@ def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated) -> list[
             seat=seat,
             points=points.get(seat),
             opponent=next((one for other, one in before.items() if other != seat), None),
+            invited=invited,
         )
         for seat, step in event.ratings.items()
     ]

@@ -879,7 +879,7 @@ export interface MatchDocument {
   paired: boolean;
   ratings: RatingChanges | null;
   ways_out: WaysOut | null;
-  unrated?: "one_person" | "unplayed";
+  unrated?: "one_person" | "same_address" | "same_pair" | "unplayed";
   takeback?: Offers;
   left?: Array<string>;
   movers?: Array<string>;
@@ -893,7 +893,7 @@ export interface MatchEnded {
   version: number;
   at: string;
   outcome: Outcome;
-  unrated?: "one_person" | "unplayed";
+  unrated?: "one_person" | "same_address" | "same_pair" | "unplayed";
 }
 
 export interface MatchList {
@@ -958,7 +958,7 @@ export interface MatchUnrated {
   at: string;
   pool: "days" | "live";
   ratings: Record<string, RatingStep>;
-  reason: "one_person" | "unplayed";
+  reason: "one_person" | "same_address" | "same_pair" | "unplayed";
 }
 
 export interface Me {
@@ -1317,6 +1317,7 @@ export interface RatingChange {
   after: Rating;
   game: number;
   band: Band | null;
+  limited: boolean;
 }
 
 export interface RatingChanges {

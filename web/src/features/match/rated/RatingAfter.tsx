@@ -17,6 +17,7 @@ export function RatingAfter({ match, seat }: { match: Match; seat: Seat }) {
       <b>{after.title}</b> {band && t.list([band, ""])}
       <bdi dir="ltr">{numberText(change.after, t)}</bdi>{" "}
       <span>({after.from(whole(change.before.rating), whole(change.after.rating))})</span>
+      {change.limited && <span> {after.limited}</span>}
     </p>
   );
 }

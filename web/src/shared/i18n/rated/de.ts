@@ -39,9 +39,13 @@ const de: RatedText = {
   after: {
     title: "Deine Wertung",
     from: (before, after) => `von ${before} auf ${after}`,
+    limited: "Spiele auf Einladung ändern eine Wertung um höchstens 50 Punkte am Tag.",
   },
   unrated: {
     unplayed: "Dieses Spiel zählt nicht: Es endete, bevor beide Seiten vier eigene Züge gemacht hatten.",
+    same_pair:
+      "Dieses Spiel zählt nicht: Ihr beide hattet euer gewertetes Spiel auf Einladung für heute schon.",
+    same_address: "Dieses Spiel zählt nicht: Beide Seiten spielten von derselben Internetadresse aus.",
     one_person: "Dieses Spiel zählt nicht mehr: Beide Plätze gehören inzwischen einer Person.",
   },
   player: {

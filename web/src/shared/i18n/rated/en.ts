@@ -37,9 +37,12 @@ const en = {
   after: {
     title: "Your rating",
     from: (before: string, after: string) => `from ${before} to ${after}`,
+    limited: "Games by invitation move a rating by at most 50 points a day.",
   },
   unrated: {
     unplayed: "This game does not count: it ended before both sides had made four moves of their own.",
+    same_pair: "This game does not count: you two have had your rated game by invitation today.",
+    same_address: "This game does not count: both sides played from the same internet address.",
     one_person: "This game no longer counts: both seats belong to one person by now.",
   },
   player: {

@@ -38,9 +38,12 @@ const es: RatedText = {
   after: {
     title: "Tu puntuación",
     from: (before, after) => `de ${before} a ${after}`,
+    limited: "Las partidas por invitación cambian una puntuación en 50 puntos al día como máximo.",
   },
   unrated: {
     unplayed: "Esta partida no cuenta: terminó antes de que cada lado hiciera cuatro jugadas propias.",
+    same_pair: "Esta partida no cuenta: hoy ya se jugó la partida puntuada por invitación entre los dos.",
+    same_address: "Esta partida no cuenta: los dos lados jugaron desde la misma dirección de internet.",
     one_person: "Esta partida ya no cuenta: ahora los dos lados son de una misma persona.",
   },
   player: {

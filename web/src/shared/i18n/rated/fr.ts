@@ -39,10 +39,14 @@ const fr: RatedText = {
   after: {
     title: "Votre classement",
     from: (before, after) => `de ${before} à ${after}`,
+    limited: "Les parties sur invitation changent un classement de 50 points par jour au plus.",
   },
   unrated: {
     unplayed:
       "Cette partie ne compte pas : elle s’est terminée avant que chaque camp ait joué quatre coups lui-même.",
+    same_pair:
+      "Cette partie ne compte pas : vous avez déjà joué aujourd’hui votre partie classée sur invitation.",
+    same_address: "Cette partie ne compte pas : les deux camps ont joué depuis la même adresse internet.",
     one_person: "Cette partie ne compte plus : les deux places sont maintenant à une même personne.",
   },
   player: {
