@@ -38,8 +38,8 @@ async def build_service(
 
 
 async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
-    service = await build_service(settings, base_url, create=True)
     metrics = Metrics()
     if settings.metrics_port:
         metrics.serve(settings.metrics_host, settings.metrics_port)
+    service = await build_service(settings, base_url, create=True)
     return build_app(service, settings, base_url, metrics), service

@@ -206,6 +206,8 @@ def _checked(settings: Settings) -> Settings:
             ip_network(proxy)
         except ValueError:
             raise BadSetting(f"TRUSTED_PROXIES: {proxy!r} is neither an address nor a network.") from None
+    if settings.redis_url and urlsplit(settings.redis_url).scheme not in ("redis", "rediss", "unix"):
+        raise BadSetting("REDIS_URL must look like redis://127.0.0.1:6379/0.")
     if settings.smtp_url and urlsplit(settings.smtp_url).scheme not in ("smtp", "smtps"):
         raise BadSetting("SMTP_URL must look like smtp://user:password@mail.example.org:587.")
     if settings.log_level.upper() not in ("DEBUG", "INFO", "WARNING", "ERROR"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -75,6 +76,18 @@ def test_a_port_in_use_is_named() -> None:
         done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert f"Cannot listen on 127.0.0.1:{port}: " in done.stderr
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_metrics_port_in_use_is_named(workers: str, tmp_path: Path) -> None:
+    url = "" if workers == "1" else "postgresql://127.0.0.1:1/x"
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        server = Server(tmp_path, url, METRICS_PORT=str(port), WORKERS=workers)
+        said = f"Cannot listen on 127.0.0.1:{port} (METRICS_PORT): Address already in use."
+        with pytest.raises(RuntimeError, match=re.escape(said)), server:
+            pass
+    assert [file.name for file in tmp_path.iterdir()] == ["server.log"]
 
 
 def test_one_port_for_the_game_and_its_metrics_is_refused_by_both_names(tmp_path: Path) -> None:

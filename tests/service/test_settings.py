@@ -57,6 +57,7 @@ def values_of(name: str) -> tuple[object, object]:
         return bounds.ge, bounds.le
     return {
         "log_level": ("info", "debug"),
+        "redis_url": ("redis://one.example", "rediss://two.example"),
         "smtp_url": ("smtp://one.example", "smtp://two.example"),
         "public_url": ("https://one.example", "https://two.example"),
         "allowed_origins": ("https://one.example", "https://two.example"),
@@ -71,6 +72,12 @@ def test_a_process_of_ours_has_the_settings_it_was_given_and_no_others(tmp_path:
     found = load(made, tmp_path / "none")
     assert (found.database_url, found.limit_moves) == ("sqlite:////tmp/a", 1200)
     assert (made["HOME"], made["PYTHONPATH"]) == ("/root", "x")
+
+
+@pytest.mark.parametrize("url", ["foo", "http://127.0.0.1:6379", "127.0.0.1:6379"])
+def test_a_redis_url_that_is_none_is_refused_on_any_database(url: str, tmp_path: Path) -> None:
+    with pytest.raises(BadSetting, match=r"^REDIS_URL must look like redis://127\.0\.0\.1:6379/0\.$"):
+        load({"REDIS_URL": url}, tmp_path / "none")
 
 
 def test_the_defaults_are_the_contracts(tmp_path: Path) -> None:

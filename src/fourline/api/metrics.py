@@ -21,6 +21,8 @@ from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricF
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
+from fourline.core.errors import BadSetting
+
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
@@ -154,12 +156,19 @@ class Metrics:
         )
 
     def serve(self, host: str, port: int) -> None:
-        start_http_server(port, host, registry=self.registry)
+        _listen(host, port, self.registry)
 
 
 def serve_for_all(host: str, port: int, folder: str) -> Callable[[int], None]:
     """One page for several processes that count into the same folder; call it with one that ended."""
     registry = CollectorRegistry()
     MultiProcessCollector(registry, path=folder)  # type: ignore[no-untyped-call]
-    start_http_server(port, host, registry=registry)
+    _listen(host, port, registry)
     return lambda pid: mark_process_dead(pid, path=folder)  # type: ignore[no-untyped-call]
+
+
+def _listen(host: str, port: int, registry: CollectorRegistry) -> None:
+    try:
+        start_http_server(port, host, registry=registry)
+    except OSError as error:
+        raise BadSetting(f"Cannot listen on {host}:{port} (METRICS_PORT): {error.strerror}.") from None
