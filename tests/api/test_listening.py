@@ -113,6 +113,8 @@ def test_the_ready_line_names_the_database_and_says_if_it_is_new(tmp_path: Path)
         (str(file), False),
     ]
     assert [one for one in logged if one["from"].startswith("alembic")] == []
+    downtimes = [one["level"] for one in logged if one["message"] == "downtime recorded"]
+    assert downtimes == ["info"], "a restart is nothing to be warned of"
 
 
 def test_workers_without_postgresql_are_refused(tmp_path: Path) -> None:

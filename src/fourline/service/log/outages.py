@@ -32,7 +32,10 @@ class OutageTracker:
 
     async def start(self) -> None:
         """Was the service up until now? With one server any gap counts, with several only a long one."""
-        await self._check(0.0 if self._store.exclusive else GAP_SECONDS)
+        if self._store.exclusive:
+            await self._check(0.0, logging.INFO, "downtime recorded")
+        else:
+            await self._check(GAP_SECONDS)
 
     async def heartbeat(self) -> None:
         await self.check_for_gap()
@@ -63,10 +66,12 @@ class OutageTracker:
         await self._check(GAP_SECONDS)
         self.on_gap()
 
-    async def _check(self, longest: float) -> None:
+    async def _check(
+        self, longest: float, level: int = logging.WARNING, message: str = "outage recorded"
+    ) -> None:
         last, now = max(await self._store.last_beat(), self._last_write_at), self._clock.now()
         if last and now - last > longest * 1000:
-            log.warning("outage recorded", extra={"ms": now - last})
+            log.log(level, message, extra={"ms": now - last})
             await self._store.record_outage(last, now)
         await self._store.beat(now)
         self._outages = merged(await self._store.outages(0))
