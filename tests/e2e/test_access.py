@@ -115,6 +115,24 @@ def page_of(path: str, heading: str) -> Callable[[Callable[..., Visitor]], Visit
     return state
 
 
+def test_the_menu_of_a_game_gives_the_focus_back_and_closes_by_a_press_beside_it(visit) -> None:
+    player = seated(visit, "44")
+    menu, inside = player.button("Game menu"), player.page.get_by_role("link", name="How to play", exact=True)
+    menu.click()
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Escape")
+    expect(inside).to_have_count(0)
+    expect(menu).to_be_focused()
+    menu.click()
+    expect(inside).to_be_visible()
+    box = player.column(4).bounding_box()
+    assert box
+    player.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(inside).to_have_count(0)
+    player.drop(3)
+    expect(player.pieces).to_have_count(3)  # the press beside the menu dropped nothing
+
+
 STATES: dict[str, Callable[[Callable[..., Visitor]], Visitor]] = {
     "home": home,
     "home, phone, dark": home_phone_dark,

@@ -19,6 +19,20 @@ def test_the_whole_board_is_in_sight_on_a_laptop(visit, width: int, height: int)
     assert board["y"] + board["height"] <= height
 
 
+SHOWN = """() => [...document.querySelectorAll("meta[name=theme-color]")]
+    .filter((colour) => matchMedia(colour.media).matches).map((colour) => colour.content)"""
+
+
+@pytest.mark.parametrize(("system", "chosen"), [("light", "Dark theme"), ("dark", "Light theme")])
+def test_the_bar_of_the_browser_follows_the_chosen_theme(visit, system: str, chosen: str) -> None:
+    player = visit(color_scheme=system).go()
+    colours = {"light": "#e4ece9", "dark": "#263139"}
+    expect(player.button(chosen)).to_be_visible()
+    assert player.page.evaluate(SHOWN) == [colours.pop(system)]
+    player.button(chosen).click()
+    assert player.page.evaluate(SHOWN) == [*colours.values()]
+
+
 def test_a_running_game_is_found_again_from_the_first_page(visit) -> None:
     ada, ben = visit(), visit()
     clock = {"kind": "fischer", "initial": 300, "increment": 0}

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from fourline.solver.exact import shared
 from fourline.solver.puzzles import Puzzle, puzzles
@@ -20,6 +20,9 @@ from support.axe import findings
 from support.visitor import PHONE, Visitor
 
 RECORD = json.loads((Path(__file__).parents[1] / "data" / "reviews.json").read_text("utf-8"))
+REPERTOIRES = json.loads((Path(__file__).parents[1] / "data" / "repertoires.json").read_text("utf-8"))[
+    "repertoires"
+]
 # What each of the three named games teaches, and at which move.
 LESSONS = {"a double threat": 17, "zugzwang": 18, "a forcing move": 17}
 SHORT = "1122334"
@@ -395,3 +398,69 @@ def test_axe_finds_nothing(state: Callable[[Visit], Visitor], visit: Visit) -> N
     reader.page.wait_for_timeout(200)
     assert findings(reader) == []
     assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def asks_again(player: Visitor) -> None:
+    expect(player.page.get_by_role("alert")).to_have_text("This position could not be analysed.")
+    player.page.unroute("**/api/analysis")
+    player.button("Try again").click()
+    expect(player.page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.fixture
+def unaided(visit: Visit) -> Visitor:
+    """A browser without a solver of its own, whose questions to the server fail once `analysis_fails`."""
+    player = visit()
+    player.page.route(re.compile(r"\.wasm$"), lambda route: route.abort())
+    return player
+
+
+class Once:
+    """The first question is answered, every other fails."""
+
+    answered = False
+
+    def __call__(self, route: Route) -> None:
+        if self.answered:
+            route.fulfill(status=503)
+        else:
+            self.answered = True
+            route.continue_()
+
+
+def analysis_fails(player: Visitor) -> None:
+    player.page.route("**/api/analysis", lambda route: route.fulfill(status=503))
+
+
+def test_a_line_of_ones_own_goes_on_once_its_answer_can_be_had(unaided: Visitor) -> None:
+    reader = judged(unaided.go(f"/review?moves={SHORT}&ply=2"))
+    analysis_fails(reader)
+    reader.drop(4)
+    expect(reader.headline).to_contain_text("The perfect player could not answer")
+    asks_again(reader)
+    expect(reader.headline).to_contain_text("Your move (Red)")
+
+
+def test_the_defence_of_a_puzzle_answers_once_it_can(unaided: Visitor) -> None:
+    player = unaided.go(f"/puzzles/{THREE.number}")
+    first, *_ = solution(THREE, shared())
+    player.page.route("**/api/analysis", only_first := Once())
+    player.drop(first + 1)
+    assert only_first.answered
+    asks_again(player)
+    expect(player.pieces).to_have_count(len(THREE.moves) + 2)
+
+
+def test_a_drill_says_what_a_wrong_answer_is_worth_once_it_can(unaided: Visitor) -> None:
+    (repertoire,) = (one["repertoire"] for one in REPERTOIRES if one["repertoire"]["side"] == "red")
+    cards = [{"moves": "", "box": 0, "due": "2026-01-01", "tries": 0, "misses": 0}]
+    learnt = json.dumps({"red": {"repertoire": repertoire, "cards": cards}})
+    player = unaided.go("/repertoire")
+    player.page.evaluate("text => localStorage.setItem('fourline.repertoires', text)", learnt)
+    player.page.reload()
+    analysis_fails(player)
+    player.button("Practise 1").click()
+    player.column(1).click()
+    player.sees("Your repertoire plays column 4.")
+    asks_again(player)
+    expect(player.page.get_by_text("Column 1 gives the result away.", exact=True)).to_be_visible()

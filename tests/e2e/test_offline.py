@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import httpx
 import pytest
@@ -184,7 +185,17 @@ def test_the_app_can_be_installed(server: Server) -> None:
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """The build as files; every other address is the app's page."""
+    """The build as files; every other address is the app's page.
+
+    A file `away` in the folder holds the status that a proxy without its server answers.
+    """
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        away = Path(self.directory) / "away"
+        if not away.exists():
+            return super().send_head()
+        self.send_error(int(away.read_text("utf-8")))
+        return None
 
     def translate_path(self, path: str) -> str:
         found = super().translate_path(path)
@@ -227,3 +238,16 @@ def test_a_new_version_asks_before_it_takes_over(visit, build: tuple[str, Path])
     expect(player.page.get_by_text("A new version is ready")).to_have_count(0)
     waiting = "navigator.serviceWorker.getRegistration().then((one) => one.waiting === null)"
     player.page.wait_for_function(waiting)
+
+
+def test_a_proxy_without_its_server_does_not_stand_in_for_the_app(visit, build: tuple[str, Path]) -> None:
+    url, folder = build
+    player = visit(url, service_workers="allow").go("/device?seat=both")
+    player.page.wait_for_function(INSTALLED)  # it fetches the whole app
+    for status in (502, 503, 504):
+        (folder / "away").write_text(str(status), "utf-8")
+        player.page.reload()
+        expect(player.column(4)).to_be_visible()
+    (folder / "away").write_text("404", "utf-8")
+    player.page.reload()
+    expect(player.page.get_by_text("Error code: 404")).to_be_visible()

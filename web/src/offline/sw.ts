@@ -49,6 +49,8 @@ const CACHE = PREFIX + __VERSION__;
 const SHELL = "/";
 /** A network that neither answers nor fails is as good as none. */
 const TIMEOUT_MS = 4000;
+/** What a proxy says while the server behind it is away. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 scope.addEventListener("install", (event) => (event as Extendable).waitUntil(install()));
 scope.addEventListener("activate", (event) => (event as Extendable).waitUntil(activate()));
@@ -109,7 +111,8 @@ async function page(request: Request): Promise<Response> {
   const overdue = new AbortController();
   const timer = setTimeout(() => overdue.abort(), TIMEOUT_MS);
   try {
-    return await fetch(request, { signal: overdue.signal });
+    const answer = await fetch(request, { signal: overdue.signal });
+    return (AWAY.has(answer.status) && (await kept(SHELL))) || answer;
   } catch {
     return (await kept(SHELL)) ?? Response.error();
   } finally {

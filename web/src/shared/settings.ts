@@ -71,9 +71,16 @@ export function applyLooks(unlessChosen?: "light" | "dark"): void {
     root.motion = motion === "less" || (motion === "system" && still.matches) ? "less" : "full";
     root.text = text;
     root.board = paper ? "paper" : "dark";
+    colourBar(root.theme);
   };
   apply();
   useSettings.subscribe(apply);
   dark.addEventListener("change", apply);
   still.addEventListener("change", apply);
+}
+
+/** The browser's own bar takes the colour of the theme that is shown, whatever the system prefers. */
+function colourBar(theme: string): void {
+  for (const colour of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
+    colour.media = colour.dataset.theme === theme ? "all" : "not all";
 }

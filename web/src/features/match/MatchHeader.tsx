@@ -1,5 +1,5 @@
 /** The header of a match: clock, watchers, link, sound, keys. */
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
@@ -58,13 +58,19 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
   const [open, setOpen] = useState(false);
   const textBoard = useSettings((settings) => settings.textBoard);
   const sheet = sheetPath(match);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const showOther = () => {
     change({ textBoard: !textBoard });
-    setOpen(false);
+    close();
   };
   return (
-    <span className={cx("menu")} onKeyDown={(event) => event.key === "Escape" && setOpen(false)} role="none">
+    <span className={cx("menu")} onKeyDown={(event) => event.key === "Escape" && close()} role="none">
       <button
+        ref={button}
         type="button"
         className={cx("btn icon")}
         aria-label={t.match.menu}
@@ -73,11 +79,12 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
       >
         <Icon name="more" />
       </button>
+      {open && <span className={cx("menu-shade")} role="none" onPointerDown={close} />}
       {open && (
         <span className={cx("menu-panel card")}>
           {running && withFriend(match, seat) && (
             <Suspense fallback={null}>
-              <LongMenu match={match} session={session} seat={seat} onUsed={() => setOpen(false)} />
+              <LongMenu match={match} session={session} seat={seat} onUsed={close} />
             </Suspense>
           )}
           <button type="button" className={cx("btn quiet")} onClick={showOther}>
@@ -88,7 +95,7 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
               type="button"
               className={cx("btn quiet narrow-only")}
               onClick={() => {
-                setOpen(false);
+                close();
                 showMoves(true);
               }}
             >

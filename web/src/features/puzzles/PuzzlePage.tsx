@@ -5,6 +5,7 @@ import { Board } from "../../board/Board";
 import { SmallDisc } from "../../board/Disc";
 import { after, COLUMNS, landing } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
+import { NotSearched } from "../../review/NotSearched";
 import { sideNames } from "../../review/words";
 import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
@@ -83,8 +84,9 @@ function PuzzleCard({ session, day, title }: { session: PuzzleSession; day: stri
         data-part={solving.wrong === null ? undefined : "wrong"}
         className={cx(solving.wrong !== null && "error")}
       >
-        {session.failed ? t.review.notJudged : detail}
+        {detail}
       </p>
+      <NotSearched asked={session.asked} />
       <PuzzleHelp session={session} />
       <PuzzleActions session={session} day={day} />
     </section>

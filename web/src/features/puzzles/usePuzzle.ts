@@ -4,6 +4,7 @@ import { after } from "../../connectFour/position";
 import { scoresOf } from "../../review/ask";
 import { type Hint, hint } from "../../review/hints";
 import type { Scores } from "../../review/scores";
+import { type Asked, useScores } from "../../review/useScores";
 import { FRESH } from "./attempt";
 import type { Puzzle } from "./collection";
 import { attemptAt, keepAttempt, keepSolved, useProgress } from "./progress";
@@ -29,7 +30,8 @@ export interface PuzzleSession {
   readonly again: boolean;
   /** What the hints on this move say, as far as they were asked for. */
   readonly help: Hint | null;
-  readonly failed: boolean;
+  /** The last search that something waits for. */
+  readonly asked: Asked;
   readonly drop: (column: number) => void;
   readonly askHint: () => void;
   readonly showSolution: () => void;
@@ -42,12 +44,12 @@ export function usePuzzle(puzzle: Puzzle, day: string | null): PuzzleSession {
     start(puzzle, again ? FRESH : attemptAt(useProgress.getState(), puzzle.number, day)),
   );
   const [help, setHelp] = useState<PuzzleSession["help"]>(null);
-  const [failed, setFailed] = useState(false);
-  useNextDisc(solving, setSolving, setFailed);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
+  const next = useNextDisc(solving, setSolving);
   useKept(solving, again, day);
   const asking = (then: (scores: Scores) => void) => {
-    setFailed(false);
-    scoresOf(solving.game).then(then, () => setFailed(true));
+    setRetry(null);
+    scoresOf(solving.game).then(then, () => setRetry(() => () => asking(then)));
   };
   const drop = (column: number) =>
     asking((scores) => {
@@ -58,12 +60,17 @@ export function usePuzzle(puzzle: Puzzle, day: string | null): PuzzleSession {
       setHelp(hint(after(solving.game), scores));
       setSolving((now) => (now.game === solving.game ? helped(now) : now));
     });
-  const showSolution = () => setSolving(shown);
+  const showSolution = () => {
+    setRetry(null);
+    setSolving(shown);
+  };
   const restart = () => {
+    setRetry(null);
     setAgain(again || isSolved(solving));
     setSolving(start(puzzle, again || isSolved(solving) ? FRESH : solving.attempt));
   };
-  return { solving, again, help: solving.rungs ? help : null, failed, drop, askHint, showSolution, restart };
+  const asked = retry ? { failed: true, retry } : next;
+  return { solving, again, help: solving.rungs ? help : null, asked, drop, askHint, showSolution, restart };
 }
 
 /** What was counted is kept at once, so that neither starting over nor leaving the page wipes it. */
@@ -80,21 +87,16 @@ function useKept(solving: Solving, again: boolean, day: string | null): void {
 }
 
 /** The defence answers; while the solution is shown, both sides play by themselves. */
-function useNextDisc(
-  solving: Solving,
-  set: (solving: Solving) => void,
-  setFailed: (failed: boolean) => void,
-): void {
+function useNextDisc(solving: Solving, set: (solving: Solving) => void): Asked {
+  const defending = isDefending(solving);
+  const due = !isEnded(solving) && (defending || solving.showing);
+  const asked = useScores(due ? solving.game : null);
+  const { scores } = asked;
   useEffect(() => {
-    const defending = isDefending(solving);
-    if (isEnded(solving) || !(defending || solving.showing)) return;
-    let here = true;
-    const pause = new Promise((resolve) => setTimeout(resolve, defending ? ANSWER_MS : SHOW_MS));
-    Promise.all([scoresOf(solving.game), pause])
-      .then(([scores]) => here && set((defending ? answered : shownNext)(solving, scores)))
-      .catch(() => here && setFailed(true));
-    return () => {
-      here = false;
-    };
-  }, [solving, set, setFailed]);
+    if (!scores) return;
+    const drop = () => set((defending ? answered : shownNext)(solving, scores));
+    const timer = setTimeout(drop, defending ? ANSWER_MS : SHOW_MS);
+    return () => clearTimeout(timer);
+  }, [solving, defending, scores, set]);
+  return asked;
 }

@@ -2,6 +2,7 @@
 import { SmallDisc } from "../../board/Disc";
 import type { BoardView } from "../../board/view";
 import { winner } from "../../connectFour/position";
+import { NotSearched } from "../../review/NotSearched";
 import { sentence, sideNames } from "../../review/words";
 import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
@@ -33,6 +34,7 @@ export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["
           ? `${t.branch.youPlayed(last.column + 1)} ${sentence(last.claims, t, names)}`
           : t.branch.against(names[branch.you])}
       </p>
+      <NotSearched asked={line.asked} />
       <div className={cx("acts")}>
         <button type="button" className={cx("btn primary")} onClick={line.leave}>
           {t.branch.back}
@@ -50,8 +52,9 @@ export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["
   );
 }
 
-function standing({ branch, position, thinking }: OwnLine, t: LearnText, you: string): string {
+function standing({ branch, position, thinking, asked }: OwnLine, t: LearnText, you: string): string {
   if (!branch || !position) return "";
+  if (asked.failed) return t.branch.noAnswer;
   if (!position.over) return thinking ? t.branch.thinking : t.branch.yourMove(you);
   const won = winner(position);
   return won === null ? t.branch.drawn : won === branch.you ? t.branch.won : t.branch.lost;

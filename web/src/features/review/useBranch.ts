@@ -1,10 +1,10 @@
 /** The reader's own line: played on from any position against the perfect player; the game is not changed. */
 import { useCallback, useEffect, useState } from "react";
 import { after, type Mover, type Position } from "../../connectFour/position";
-import { scoresOf } from "../../review/ask";
 import { perfectColumn } from "../../review/perfect";
 import { judged, type ReviewedMove } from "../../review/reviewer";
 import type { Scores } from "../../review/scores";
+import { type Asked, useScores } from "../../review/useScores";
 
 const ANSWER_MS = 500;
 
@@ -17,11 +17,11 @@ export interface Branch {
 export interface OwnLine {
   readonly branch: Branch | null;
   readonly position: Position | null;
-  /** The columns of the position, when it is one's turn and they are known. */
-  readonly scores: Scores | null;
   /** The reader's last move, judged. */
   readonly last: ReviewedMove | null;
   readonly thinking: boolean;
+  /** The scores that the perfect player answers by. */
+  readonly asked: Asked;
   /** Leaves the game after `root`; with a column, by that move. */
   readonly begin: (root: string, column?: number) => void;
   readonly drop: (column: number) => void;
@@ -35,8 +35,8 @@ export function useBranch(): OwnLine {
   const position = game == null ? null : after(game);
   const yours = position != null && branch != null && position.toMove === branch.you;
   const thinking = position != null && !position.over && !yours;
-  const scores = useScores(yours && !position.over ? game : null);
-  useAnswer(branch, thinking, setBranch);
+  const asked = useScores(thinking ? game : null);
+  useAnswer(branch, asked.scores, setBranch);
   const last = useLastOwn(branch);
   const begin = useCallback((root: string, column?: number) => {
     setBranch({ root, moves: column == null ? "" : String(column + 1), you: after(root).toMove });
@@ -46,7 +46,7 @@ export function useBranch(): OwnLine {
   }, []);
   const takeBack = useCallback(() => setBranch((now) => now && withoutLast(now)), []);
   const leave = useCallback(() => setBranch(null), []);
-  return { branch, position, scores, last, thinking, begin, drop, takeBack, leave };
+  return { branch, position, last, thinking, asked, begin, drop, takeBack, leave };
 }
 
 /** Back to the turn before the reader's last disc; before the first the line is empty. */
@@ -55,40 +55,19 @@ function withoutLast(branch: Branch): Branch {
   return { ...branch, moves: branch.moves.slice(0, Math.max(0, branch.moves.length - owed)) };
 }
 
-function useAnswer(branch: Branch | null, thinking: boolean, set: (branch: Branch) => void): void {
+/** The perfect player's move, a moment after it is known. */
+function useAnswer(branch: Branch | null, scores: Scores | null, set: (branch: Branch) => void): void {
   useEffect(() => {
-    if (!branch || !thinking) return;
-    let here = true;
-    const game = branch.root + branch.moves;
-    const pause = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    Promise.all([scoresOf(game), pause])
-      .then(([found]) => here && set({ ...branch, moves: `${branch.moves}${perfectColumn(found) + 1}` }))
-      .catch(() => undefined);
-    return () => {
-      here = false;
-    };
-  }, [branch, thinking, set]);
-}
-
-/** What is known of a position, asked for when it is shown. */
-export function useScores(game: string | null): Scores | null {
-  const [found, setFound] = useState<{ game: string; scores: Scores } | null>(null);
-  useEffect(() => {
-    if (game == null) return;
-    let here = true;
-    scoresOf(game)
-      .then((scores) => here && setFound({ game, scores }))
-      .catch(() => undefined);
-    return () => {
-      here = false;
-    };
-  }, [game]);
-  return found && found.game === game ? found.scores : null;
+    if (!branch || !scores) return;
+    const answer = () => set({ ...branch, moves: `${branch.moves}${perfectColumn(scores) + 1}` });
+    const timer = setTimeout(answer, ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [branch, scores, set]);
 }
 
 function useLastOwn(branch: Branch | null): ReviewedMove | null {
   const before = branch && beforeLastOwn(branch);
-  const scores = useScores(before);
+  const { scores } = useScores(before);
   if (before == null || !branch || !scores) return null;
   const game = branch.root + branch.moves;
   return judged(after(before), Number(game[before.length]) - 1, scores);

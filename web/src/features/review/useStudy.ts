@@ -5,7 +5,8 @@ import { EMPTY, type Position } from "../../connectFour/position";
 import { plyOfAddress, useAddress, useWalk, useWalkKeys, type Walk } from "../../replay/useWalk";
 import { lesson, type Review, type ReviewedMove } from "../../review/reviewer";
 import type { Scores } from "../../review/scores";
-import { type OwnLine, useBranch, useScores } from "./useBranch";
+import { useScores } from "../../review/useScores";
+import { type OwnLine, useBranch } from "./useBranch";
 import { type Judged, useJudged } from "./useJudged";
 
 export interface Study {
@@ -42,7 +43,7 @@ export function useStudy(studied: Studied): Study {
   const walk = useSteps(moves.length, line);
   useLesson(judged.review, walk.go);
   const position = line.position ?? positions[walk.ply] ?? EMPTY;
-  const now = useScores(position.over ? null : position.moves);
+  const { scores: now } = useScores(position.over ? null : position.moves);
   const before = line.branch ? null : (positions[walk.ply - 1] ?? null);
   const move = line.branch ? null : (judged.review?.moves[walk.ply - 1] ?? null);
   const drop = (column: number) => (line.branch ? line.drop(column) : line.begin(position.moves, column));

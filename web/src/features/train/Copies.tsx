@@ -1,5 +1,6 @@
 /** The trainer's positions as a file, and back. */
 import { useState } from "react";
+import { download } from "../../shared/download";
 import { useTrainText } from "../../shared/i18n/trainText";
 import { exported, imported, useTrained } from "./store";
 import { cx } from "./styles";
@@ -20,7 +21,12 @@ export function Copies() {
       <h2 id="copies">{t.keep}</h2>
       <p>{t.keepLead}</p>
       <p className={cx("actions")}>
-        <button type="button" className={cx("btn second")} disabled={isEmpty} onClick={save}>
+        <button
+          type="button"
+          className={cx("btn second")}
+          disabled={isEmpty}
+          onClick={() => download(NAME, exported())}
+        >
           {t.export}
         </button>
         <label>
@@ -43,12 +49,4 @@ export function Copies() {
       )}
     </section>
   );
-}
-
-function save(): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
-  link.download = NAME;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -291,7 +291,7 @@ const es: Text = {
     accept: "Aceptar la revancha",
     again: "Otra vez sin cambiar de lado",
     review: "Analizar la partida",
-    replay: "Repetir la partida",
+    replay: "Reproducir la partida",
     turned: (move) => `Aquí cambió todo: jugada ${move}`,
     link: "Enlace",
     image: "Imagen",

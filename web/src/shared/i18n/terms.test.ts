@@ -13,6 +13,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("\\d+ (?:s|seconds|min|minutes|days?) a (?:move|turn)"), "per move"],
     [/four in a line/i, "four in a row"],
     [word("the other side’s|other side to move"), "opponent"],
+    [word("plan already answers"), "already plays: the move is one's own"],
     [word("control characters?|keyboard keys|spin|section"), "plain words"],
     [word("call(?:ed)? off the (?:invitation|offer)"), "cancel"],
   ],
@@ -41,6 +42,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("\\p{L}+(?:áis|éis)|vosotr[oa]s|vuestr[oa]s?"), "no vosotros"],
     [word("tablas|bandos?|lugar(?! de)"), "empate, lado, casilla"],
     [word("problemas?"), "reto"],
+    [word("repetir la partida"), "reproducir: it is watched again, not played again"],
     [word("inicial"), "principiante"],
     [word("(?:jugar|juegas|jugarás|sigue|seguir) con (?:rojo|amarillo|Ada)"), "ser Rojo"],
     [

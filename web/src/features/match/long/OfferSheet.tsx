@@ -9,8 +9,7 @@ import { Dialog } from "../../../shared/ui/Dialog";
 import type { LongGameProps } from "./LongGame";
 import { cx } from "./styles";
 
-const DAY_MS = 86_400_000;
-const PAUSES = { open: 0, day: DAY_MS, week: 7 * DAY_MS } as const;
+const PAUSES = { open: 0, day: 1, week: 7 } as const;
 type PauseEnd = keyof typeof PAUSES;
 
 const PACES: readonly (readonly [string, Clock | null])[] = [
@@ -38,7 +37,7 @@ function PauseSheet({ session, onClose }: SheetProps) {
   const options = (Object.keys(PAUSES) as PauseEnd[]).map((value) => ({ value, label: t.pauseEnds[value] }));
   const offer = () => {
     onClose();
-    const until = end === "open" ? null : new Date(session.now() + PAUSES[end]).toISOString();
+    const until = end === "open" ? null : daysLater(session.now(), PAUSES[end]).toISOString();
     void session.agree({ type: "pause", until });
   };
   return (
@@ -49,6 +48,13 @@ function PauseSheet({ session, onClose }: SheetProps) {
       <Answers yes={t.offerPause} onYes={offer} onNo={onClose} />
     </Dialog>
   );
+}
+
+/** The same time of day, also when the clocks change in between. */
+function daysLater(now: number, days: number): Date {
+  const date = new Date(now);
+  date.setDate(date.getDate() + days);
+  return date;
 }
 
 function PaceSheet({ match, session, onClose }: SheetProps) {

@@ -37,6 +37,7 @@ afterEach(() => {
   act(() => openSheet(null));
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function show(change: Partial<Match>, seat: string | null = "red"): Promise<void> {
@@ -77,6 +78,19 @@ test("a pause is offered once one has said for how long", async () => {
   expect(sent()).toEqual([]);
   await press("Offer a pause");
   expect(sent()).toMatchObject([{ type: "pause", until: null }]);
+});
+
+test.each([
+  ["Tomorrow, same time", "2026-03-29T18:00:00.000Z"],
+  ["In a week", "2026-04-04T18:00:00.000Z"],
+])("%s is at this time of the day, also over a change of clocks", async (label, until) => {
+  vi.spyOn(Date, "now").mockReturnValue(Date.parse(NOW));
+  await show({});
+  act(() => server.socket.say({ type: "match", match: sampleMatch(6), server_now: "2026-03-28T19:00:00Z" }));
+  act(() => openSheet("pause"));
+  await act(async () => void fireEvent.click(await screen.findByRole("radio", { name: label })));
+  await press("Offer a pause");
+  expect(sent()).toMatchObject([{ type: "pause", until }]);
 });
 
 test("offering a live clock says that it waits for both", async () => {

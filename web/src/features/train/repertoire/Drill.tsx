@@ -2,7 +2,9 @@
 import { useEffect, useState } from "react";
 import { after } from "../../../connectFour/position";
 import { SIDES } from "../../../connectFour/view";
-import { scoresOf } from "../../../review/ask";
+import { NotSearched } from "../../../review/NotSearched";
+import type { Scores } from "../../../review/scores";
+import { useScores } from "../../../review/useScores";
 import { type RepertoireText, useRepertoireText } from "../../../shared/i18n/repertoireText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
@@ -22,8 +24,6 @@ interface DrillProps {
 interface Answer {
   readonly column: number;
   readonly right: boolean;
-  /** Null until the position was searched. */
-  readonly keeps: boolean | null;
 }
 
 /** The set is chosen once: what was answered wrong is due again tomorrow. */
@@ -55,20 +55,16 @@ function Asked({ learnt: { repertoire }, day, moves, place, onNext, onClose }: A
   const drop = (column: number) => {
     if (answer) return;
     const right = column === wanted;
-    setAnswer({ column, right, keeps: right ? true : null });
+    setAnswer({ column, right });
     noteDrill(repertoire.side, moves, right, day);
-    if (right) return;
-    scoresOf(moves).then(
-      (scores) => setAnswer({ column, right, keeps: keeping(scores).includes(column) }),
-      () => undefined,
-    );
   };
+  const asked = useScores(answer && !answer.right ? moves : null);
   const headline = answer
     ? answer.right
       ? t.right
       : t.wrong(wanted + 1)
     : t.ask(text.colours[SIDES[position.toMove]]);
-  const detail = answer && !answer.right ? reason(answer, t) : "";
+  const detail = answer && asked.scores ? reason(answer.column, asked.scores, t) : "";
   const said = [headline, detail].filter(Boolean).join(" ");
   useEffect(() => announce(said), [said]);
   const shown = answer?.right ? after(`${moves}${answer.column + 1}`) : position;
@@ -83,6 +79,7 @@ function Asked({ learnt: { repertoire }, day, moves, place, onNext, onClose }: A
       onClose={onClose}
     >
       {detail && <p>{detail}</p>}
+      <NotSearched asked={asked} />
       {answer && (
         <p className={cx("actions")}>
           <button type="button" className={cx("btn primary")} onClick={onNext}>
@@ -94,7 +91,6 @@ function Asked({ learnt: { repertoire }, day, moves, place, onNext, onClose }: A
   );
 }
 
-function reason({ column, keeps }: Answer, t: RepertoireText): string {
-  if (keeps === null) return "";
-  return keeps ? t.alsoKeeps(column + 1) : t.givesAway(column + 1);
+function reason(column: number, scores: Scores, t: RepertoireText): string {
+  return keeping(scores).includes(column) ? t.alsoKeeps(column + 1) : t.givesAway(column + 1);
 }

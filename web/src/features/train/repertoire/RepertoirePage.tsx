@@ -1,6 +1,7 @@
 /** Opening repertoires: built and proven here, looked through, practised. */
 import { useState } from "react";
 import { Link } from "wouter";
+import { download } from "../../../shared/download";
 import { type RepertoireText, useRepertoireText } from "../../../shared/i18n/repertoireText";
 import { useText } from "../../../shared/i18n/text";
 import { useTitle } from "../../../shared/title";
@@ -102,11 +103,5 @@ function Kept({ learnt: { repertoire, cards }, day, t, onOpen }: KeptProps) {
 
 /** In the form that `fourline repertoire verify` reads. */
 function save(repertoire: Learnt["repertoire"]): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(repertoire, null, 1)], { type: "application/json" }),
-  );
-  link.download = `fourline-${repertoire.side}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download(`fourline-${repertoire.side}.json`, JSON.stringify(repertoire, null, 1));
 }

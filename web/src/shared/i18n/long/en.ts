@@ -53,7 +53,7 @@ const en = {
   planTree: "Your plan",
   planEmpty: "You have no plan yet. Choose a move of your opponent on the board, then your answer.",
   planFull: (most: number) => `A plan has at most ${most} lines.`,
-  planOther: (move: string) => `Your plan already answers ${move} here. Remove that line first.`,
+  planOther: (move: string) => `Your plan already plays ${move} here. Remove that line first.`,
   planKept: "The line is kept.",
   planMoved: "The game has gone on.",
   planTurn: "It is your turn. Play first, then plan.",

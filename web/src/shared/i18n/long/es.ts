@@ -54,7 +54,7 @@ const es: LongText = {
   planTree: "Tu plan",
   planEmpty: "Aún no tienes un plan. Elige en el tablero una jugada de tu rival y después tu respuesta.",
   planFull: (most) => `Un plan tiene como máximo ${most} líneas.`,
-  planOther: (move) => `Tu plan ya responde ${move} aquí. Quita primero esa línea.`,
+  planOther: (move) => `Tu plan ya juega ${move} aquí. Quita primero esa línea.`,
   planKept: "La línea está guardada.",
   planMoved: "La partida siguió.",
   planTurn: "Es tu turno. Juega primero y luego planea.",

@@ -57,7 +57,7 @@ const fr: LongText = {
   planEmpty:
     "Vous n’avez pas encore de plan. Choisissez sur le plateau un coup de l’adversaire, puis votre réponse.",
   planFull: (most) => `Un plan compte au plus ${most} variantes.`,
-  planOther: (move) => `Votre plan répond déjà ${move} ici. Supprimez d’abord cette variante.`,
+  planOther: (move) => `Votre plan joue déjà ${move} ici. Supprimez d’abord cette variante.`,
   planKept: "La variante est enregistrée.",
   planMoved: "La partie a continué.",
   planTurn: "C’est à vous. Jouez d’abord, puis prévoyez.",
