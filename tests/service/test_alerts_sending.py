@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -298,3 +300,62 @@ async def test_what_was_sent_is_not_sent_again_when_the_record_fails(told: Told,
     assert not failures
     await told.due(60)
     assert len(outside.received) == 1
+
+
+def left(told: Told) -> list[tuple[str, int]]:
+    """The alerts that are still to be sent, and how often each was tried."""
+    with closing(sqlite3.connect(told.url.removeprefix("sqlite:///"))) as database:
+        return database.execute("SELECT stream, tries FROM alerts").fetchall()
+
+
+def damage(told: Told, what: str, *where: str) -> None:
+    with closing(sqlite3.connect(told.url.removeprefix("sqlite:///"))) as database, database:
+        assert database.execute(f"UPDATE {what}", where).rowcount == 1
+
+
+async def restart(told: Told, what: str, *where: str) -> None:
+    """On a database of which one row was damaged meanwhile."""
+    await told.stop()
+    damage(told, what, *where)
+    await told.start()
+
+
+async def tries_until_given_up(told: Told) -> int:
+    await told.due()
+    assert {tries for _, tries in left(told)} == {1}
+    most = 1
+    for _ in range(40):
+        await told.due(HOUR)
+        most = max([most, *(tries for _, tries in left(told))])
+    assert left(told) == []
+    return most
+
+
+@pytest.mark.parametrize("clock", [None, Correspondence(3)], ids=["turn", "reminder"])
+async def test_an_alert_about_a_match_that_cannot_be_read_is_given_up(
+    told: Told, outside: Receiver, clock: Any
+) -> None:
+    """Its channel stays in use: it is not its fault."""
+    match, first, second = await told.begin(clock)
+    secret = await hook(told, second, outside)
+    await told.play(match, first, 3)
+    await restart(told, "commits SET body = CAST('{' AS BLOB) WHERE stream = ? AND seq = 3", match)
+    assert await tries_until_given_up(told) < 20
+    items = (await told.service.alerts.preferences.log(second)).items
+    assert {(one.match, one.state, one.detail) for one in items} == {
+        (match, "failed", "The game cannot be read. It will be tried again."),
+        (match, "failed", "The game cannot be read."),
+    }
+    assert outside.received == []
+    webhook = (await told.service.alerts.preferences.document(second)).channels.webhook
+    assert webhook is not None
+    assert (webhook.secret, webhook.on) == (secret, True)
+
+
+async def test_an_alert_that_the_server_fails_to_write_is_given_up(told: Told, outside: Receiver) -> None:
+    match, first, second = await told.begin()
+    await hook(told, second, outside)
+    await told.play(match, first, 3)
+    await restart(told, "alert_channels SET detail = '{' WHERE player = ?", second.person)
+    assert await tries_until_given_up(told) < 20
+    assert ("your_turn", "webhook", "failed") in await told.log(second)

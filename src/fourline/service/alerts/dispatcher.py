@@ -22,11 +22,10 @@ from fourline.service.alerts.outside import Outside
 from fourline.service.alerts.quiet import quiet_until
 from fourline.service.alerts.recording import Recording
 from fourline.service.background import BackgroundTasks
-from fourline.service.errors import Refused
+from fourline.service.log.readable import UNREADABLE, Readable, Unread
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches
 from fourline.service.match.pictures import Pictures
-from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Store, StoreUnavailable, TimeSource
 
 log = logging.getLogger(__name__)
@@ -37,6 +36,8 @@ BATCH = 64
 DIGEST_MS = 3_600_000
 RECORD_AGAIN_SECONDS = 1.0
 _REMEMBERED = 10_000
+UNREAD = Outcome(False, "The game cannot be read.")
+FAULT = Outcome(False, "The server failed to write it.")
 Current = list[tuple[AlertRow, Match]]
 
 
@@ -97,14 +98,24 @@ class Dispatcher:
             if channel is None or not channel.active or channel.way not in self._outside.senders:
                 await self._recording.dropped(rows)
             else:
-                await self._deliver(rows, channel, settings)
+                await self._deliver_or_try_again(rows, channel, settings)
         except StoreUnavailable as error:
             log.warning("alert delayed: store unavailable", extra={"reason": str(error)})
+
+    async def _deliver_or_try_again(
+        self, rows: list[AlertRow], channel: Channel, settings: AlertSettings
+    ) -> None:
+        """What fails here is tried again and given up like what a receiver does not take."""
+        try:
+            await self._deliver(rows, channel, settings)
+        except StoreUnavailable:
+            raise
         except Exception:
             log.exception("alert failed", extra={"stream": rows[0].stream})
+            await self._recording.try_again(rows, channel, FAULT)
 
     async def _deliver(self, rows: list[AlertRow], channel: Channel, settings: AlertSettings) -> None:
-        current = await self._current(rows, settings)
+        current = await self._current(rows, channel, settings)
         if not current:
             return
         now, due = self._time.now(), [row for row, _ in current]
@@ -124,17 +135,20 @@ class Dispatcher:
                 outcome = await self._send(messages, channel)
             await self._record(current, channel, settings, outcome)
 
-    async def _current(self, rows: list[AlertRow], settings: AlertSettings) -> Current:
+    async def _current(self, rows: list[AlertRow], channel: Channel, settings: AlertSettings) -> Current:
         """Those that are still true, with their match. A new turn's reminder is planned here, not sent."""
         current: Current = []
+        unread = Unread()
         for row in rows:
-            stream = await self._matches.streams.get(row.stream)
-            if stream is None or not still_true(row, stream.state):
-                await self._recording.dropped([row])
-            elif row.kind == "time_short" and not row.note.isdigit():
-                await self._recording.plan(row, stream.state, settings, after=self._time.now())
-            else:
-                current.append((row, stream.state))
+            with Readable(row.stream, "alert not sent", unread):
+                stream = await self._matches.streams.get(row.stream)
+                if stream is None or not still_true(row, stream.state):
+                    await self._recording.dropped([row])
+                elif row.kind == "time_short" and not row.note.isdigit():
+                    await self._recording.plan(row, stream.state, settings, after=self._time.now())
+                else:
+                    current.append((row, stream.state))
+        await self._recording.try_again([row for row in rows if row.stream in unread], channel, UNREAD)
         return current
 
     async def _message(
@@ -150,7 +164,7 @@ class Dispatcher:
             )
             seen_by = viewer_of(match, row.player)
             picture = await self._pictures.draw(match, "png", channel.player, seen_by)
-        except (Refused, PluginFault) as error:
+        except UNREADABLE as error:
             log.warning("mail board not rendered", extra={"stream": row.stream, "reason": str(error)})
             return message
         return replace(message, board=text, picture=picture)

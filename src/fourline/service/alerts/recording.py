@@ -63,6 +63,11 @@ class Recording:
             await self._store.change_alerts([ActivateChannel(channel.id, False)])
             return
         await self._store.channel_result(channel.id, since, channel.told_at)
+        await self.try_again(rows, channel, outcome)
+
+    async def try_again(self, rows: Sequence[AlertRow], channel: Channel, outcome: Outcome) -> None:
+        """Later and later, and after a day no more."""
+        now = self._time.now()
         for row in rows:
             await self._try_again(row, channel, outcome, now)
 
