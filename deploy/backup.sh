@@ -39,7 +39,8 @@ END
 postgresql://* | postgres://*)
   file=$folder/fourline-$stamp.dump
   pg_dump --format=custom --no-owner --no-privileges --file="$part" "$DATABASE_URL"
-  pg_restore --list "$part" >/dev/null
+  pg_restore --list "$part" >"$part.list"
+  grep -q " commits " "$part.list" || refuse "There is no Fourline in that database: it is empty."
   ;;
 *)
   refuse "DATABASE_URL must begin with sqlite:/// or postgresql://."

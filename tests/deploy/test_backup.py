@@ -133,6 +133,13 @@ def test_a_database_that_is_missing_is_named_with_its_whole_path(tmp_path: Path)
     assert [list(one.iterdir()) for one in tmp_path.iterdir()] == [[]]
 
 
+def test_an_empty_postgresql_is_not_backed_up(postgres: Postgres, tmp_path: Path) -> None:
+    """Night after night it would take the place of a backup that has something in it."""
+    said = script("backup.sh", tmp_path / "backups", postgres.database(), status=2)
+    assert said == "There is no Fourline in that database: it is empty."
+    assert list((tmp_path / "backups").iterdir()) == []
+
+
 @pytest.mark.parametrize("end", ["exit 1", "kill -TERM $PPID", "kill -HUP $PPID"])
 def test_a_backup_that_breaks_off_leaves_nothing_behind(end: str, tmp_path: Path) -> None:
     """What breaks off, or is stopped, while the copy is read back."""
