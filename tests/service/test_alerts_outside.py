@@ -6,6 +6,7 @@ import ast
 import base64
 import inspect
 import re
+import socket
 import ssl
 from typing import Any
 
@@ -110,7 +111,7 @@ INSIDE = [
 @pytest.mark.parametrize("url", INSIDE)
 async def test_an_address_inside_is_refused_in_any_spelling(url: str) -> None:
     with pytest.raises(RefusedAddress, match="is in a private network") as refused:
-        await Addresses(lan=False).resolve(url)
+        await Addresses(lan=False).resolve(url, "ada")
     assert refused.value.fault == "private"
 
 
@@ -133,16 +134,16 @@ FAULTS = [
 async def test_an_address_is_refused_with_its_own_reason(url: str, fault: str, sentence: str) -> None:
     for lan in (False, True):
         with pytest.raises(RefusedAddress, match=sentence) as refused:
-            await Addresses(lan).resolve(url)
+            await Addresses(lan).resolve(url, "ada")
         assert refused.value.fault == fault
 
 
 async def test_an_address_outside_is_taken_and_push_needs_https() -> None:
     addresses = Addresses(lan=False)
-    target = await addresses.resolve("https://93.184.216.34:8443/hook?a=b")
+    target = await addresses.resolve("https://93.184.216.34:8443/hook?a=b", "ada")
     assert (target.address, target.port, target.path) == ("93.184.216.34", 8443, "/hook?a=b")
     with pytest.raises(RefusedAddress, match="https") as refused:
-        await addresses.resolve("http://93.184.216.34/", https_only=True)
+        await addresses.resolve("http://93.184.216.34/", "ada", https_only=True)
     assert refused.value.fault == "not_secure"
 
 
@@ -159,12 +160,13 @@ async def test_a_name_is_looked_up_once_and_a_second_answer_is_never_used(monkey
     import asyncio
 
     looked: list[str] = []
-    loop = asyncio.get_running_loop()
 
-    async def rebinding(host: str, port: int, **_: Any) -> list[Any]:
+    def rebinding(host: str, port: None, flags: int = 0, **_: Any) -> list[Any]:
+        if flags & socket.AI_NUMERICHOST:
+            raise socket.gaierror
         looked.append(host)
         address = "93.184.216.34" if len(looked) == 1 else "127.0.0.1"
-        return [(0, 0, 0, "", (address, port))]
+        return [(0, 0, 0, "", (address, 0))]
 
     connected: list[str] = []
 
@@ -172,10 +174,10 @@ async def test_a_name_is_looked_up_once_and_a_second_answer_is_never_used(monkey
         connected.append(host)
         raise OSError
 
-    monkeypatch.setattr(loop, "getaddrinfo", rebinding, raising=False)
+    monkeypatch.setattr(socket, "getaddrinfo", rebinding)
     monkeypatch.setattr(asyncio, "open_connection", connect)
     with pytest.raises(Unreachable):
-        await Posting(Addresses(lan=False)).post("http://rebinding.test/", {}, b"")
+        await Posting(Addresses(lan=False)).post("http://rebinding.test/", "ada", {}, b"")
     assert (looked, connected) == (["rebinding.test"], ["93.184.216.34"])
 
 
@@ -183,7 +185,7 @@ async def test_a_receiver_that_never_answers_is_given_up(monkeypatch: pytest.Mon
     assert http.SECONDS == 5.0
     monkeypatch.setattr(http, "SECONDS", 0.2)
     with Silent() as silent, pytest.raises(Unreachable, match="No answer within"):
-        await Posting(Addresses(True)).post(silent.url, {}, b"")
+        await Posting(Addresses(True)).post(silent.url, "ada", {}, b"")
 
 
 async def test_a_long_answer_and_a_long_message_are_refused() -> None:
@@ -191,9 +193,9 @@ async def test_a_long_answer_and_a_long_message_are_refused() -> None:
     with Receiver() as outside:
         outside.head = "x-long: " + "a" * 2 * LONGEST + "\r\n"
         with pytest.raises(Unreachable, match="cannot be read"):
-            await posting.post(f"{outside.url}/", {}, b"{}")
+            await posting.post(f"{outside.url}/", "ada", {}, b"{}")
     with pytest.raises(Unreachable, match="too long"):
-        await posting.post(f"{outside.url}/", {}, b"a" * (LONGEST + 1))
+        await posting.post(f"{outside.url}/", "ada", {}, b"a" * (LONGEST + 1))
 
 
 def test_certificates_are_verified() -> None:

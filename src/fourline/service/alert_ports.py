@@ -111,8 +111,8 @@ class RefusedAddress(Exception):
 class Sender(Protocol):
     """Sends messages on one kind of channel."""
 
-    async def check(self, address: str) -> None:
-        """Raises RefusedAddress if nothing may be sent there."""
+    async def check(self, address: str, player: str) -> None:
+        """Raises RefusedAddress if nothing may be sent there for this player."""
 
     async def send(self, channel: Channel, messages: Sequence[Message]) -> Outcome:
         """Within seconds, whatever the other side does. Only mail gets more than one message."""

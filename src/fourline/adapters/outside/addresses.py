@@ -5,13 +5,13 @@ A name is resolved once, every address it has is checked, and the connection goe
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
+from fourline.adapters.outside.names import Names
 from fourline.service.alert_ports import RefusedAddress
 
 MAX_URL_LENGTH = 2000
@@ -36,6 +36,7 @@ Python's own table (`is_global`) is as old as the Python.
 """
 _PRIVATE = "is in a private network: this server sends only to public addresses."
 _OURS = "is this machine itself: this server sends only to others."
+_UNKNOWN = ", or it was not found in time. Check the spelling, or try again in a minute."
 _MALFORMED = "This is not an address. Write it as https://example.org/path."
 
 
@@ -62,19 +63,15 @@ class Target(msgspec.Struct, frozen=True):
 class Addresses:
     """`lan`: the operator allows private addresses, and http where https is required."""
 
-    def __init__(self, lan: bool) -> None:
-        self._lan = lan
+    def __init__(self, lan: bool, names: Names | None = None) -> None:
+        self._lan, self._names = lan, names or Names()
 
-    async def resolve(self, url: str, https_only: bool = False) -> Target:
+    async def resolve(self, url: str, player: str, https_only: bool = False) -> Target:
         """Raises RefusedAddress with a sentence."""
         secure, host, port, path = self._read(url, https_only and not self._lan)
-        try:
-            found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-        except (OSError, UnicodeError):
-            found = []
-        addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
+        addresses = await self._names.look_up(host, player)
         if not addresses:
-            raise RefusedAddress("unknown", f"There is no host called {host[:60]}. Check the spelling.")
+            raise RefusedAddress("unknown", f"There is no host called {host[:60]}{_UNKNOWN}")
         if not self._lan and not all(is_public(one) for one in addresses):
             raise RefusedAddress("private", f"{host[:60]} {_PRIVATE}")
         if not self._lan and any(is_ours(one) for one in addresses):

@@ -13,6 +13,7 @@ import msgspec
 
 from fourline.adapters.outside.addresses import Addresses, Target
 from fourline.service.alert_ports import Outcome, RefusedAddress
+from fourline.service.alert_records import Channel
 
 SECONDS = 5.0
 LONGEST = 16 * 1024
@@ -36,14 +37,14 @@ class Posting:
         self.addresses = addresses
 
     async def post(
-        self, url: str, headers: Mapping[str, str], body: bytes, https_only: bool = False
+        self, url: str, player: str, headers: Mapping[str, str], body: bytes, https_only: bool = False
     ) -> Answer:
-        """Raises RefusedAddress or Unreachable."""
+        """On behalf of this player. Raises RefusedAddress or Unreachable."""
         if len(body) > LONGEST:
             raise Unreachable("The message is too long.")
         try:
             async with asyncio.timeout(SECONDS):
-                target = await self.addresses.resolve(url, https_only)
+                target = await self.addresses.resolve(url, player, https_only)
                 return await _exchange(target, headers, body)
         except TimeoutError:
             raise Unreachable(f"No answer within {SECONDS:.0f} seconds.") from None
@@ -108,11 +109,17 @@ def retry_after_ms(answer: Answer, now: int) -> int | None:
 
 
 async def outcome_of(
-    posting: Posting, url: str, headers: Mapping[str, str], body: bytes, now: int, *, https_only: bool = False
+    posting: Posting,
+    channel: Channel,
+    headers: Mapping[str, str],
+    body: bytes,
+    now: int,
+    *,
+    https_only: bool = False,
 ) -> Outcome:
     """Sends, and says in a sentence what became of it."""
     try:
-        answer = await posting.post(url, headers, body, https_only)
+        answer = await posting.post(channel.address, channel.player, headers, body, https_only)
     except RefusedAddress as refused:
         return Outcome(False, str(refused))
     except Unreachable as error:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import format_datetime
@@ -14,6 +16,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import aiosmtplib
 import msgspec
 
+from fourline.adapters.outside.names import Names
 from fourline.service.alert_ports import Message, Outcome, RefusedAddress
 from fourline.service.alert_records import Channel
 from fourline.service.alerts.words import direction, words
@@ -47,11 +50,12 @@ def read_smtp_url(url: str) -> SmtpServer:
 
 class MailSender:
     def __init__(
-        self, server: SmtpServer, sender: str, base_url: str, stop_key: Callable[[str], str]
+        self, server: SmtpServer, names: Names, sender: str, base_url: str, stop_key: Callable[[str], str]
     ) -> None:
-        self._server, self._sender, self._base_url, self._stop_key = server, sender, base_url, stop_key
+        self._server, self._names, self._sender = server, names, sender
+        self._base_url, self._stop_key = base_url, stop_key
 
-    async def check(self, address: str) -> None:
+    async def check(self, address: str, player: str) -> None:
         if "@" not in address:
             raise RefusedAddress("malformed", "This is not a mail address.")
 
@@ -61,7 +65,7 @@ class MailSender:
         try:
             async with asyncio.timeout(SECONDS):
                 await aiosmtplib.send(
-                    written, hostname=server.host, port=server.port, use_tls=server.tls,
+                    written, hostname=server.host, sock=await self._connected(), use_tls=server.tls,
                     start_tls=server.start_tls, username=server.user, password=server.password,
                     timeout=SECONDS,
                 )  # fmt: skip
@@ -73,6 +77,13 @@ class MailSender:
         except (aiosmtplib.SMTPException, OSError, TimeoutError):
             return Outcome(False, "The mail server cannot be reached.")
         return Outcome(True)
+
+    async def _connected(self) -> socket.socket:
+        """To the first address of the mail server that takes a connection. Raises OSError."""
+        for address in await self._names.look_up(self._server.host, ""):
+            with suppress(OSError):
+                return await _connection(address, self._server.port)
+        raise OSError("no connection")
 
     def host(self, channel: Channel) -> str:
         return self._server.host
@@ -96,6 +107,17 @@ class MailSender:
         if not code:
             _add_html(mail, messages, stop)
         return mail
+
+
+async def _connection(address: str, port: int) -> socket.socket:
+    made = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
+    made.setblocking(False)
+    try:
+        await asyncio.get_running_loop().sock_connect(made, (address, port))
+    except BaseException:
+        made.close()
+        raise
+    return made
 
 
 def _id(messages: Sequence[Message]) -> str:

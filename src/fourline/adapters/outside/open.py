@@ -6,6 +6,7 @@ import secrets
 
 from fourline.adapters.outside.addresses import Addresses
 from fourline.adapters.outside.http import Posting
+from fourline.adapters.outside.names import Names
 from fourline.adapters.outside.webhook import WebhookSender
 from fourline.extras import installed
 from fourline.service.alert_ports import Sender
@@ -18,7 +19,8 @@ async def open_outside(store: Store, settings: Settings, base_url: str) -> Outsi
     """Keys are made at the first start and kept in the database, so that all servers have the same."""
     secret = bytes.fromhex(await store.server_secret("alerts", secrets.token_hex(32)))
     made = Outside(secret=secret, base_url=base_url)
-    posting = Posting(Addresses(lan=bool(settings.alerts_lan)))
+    names = Names()
+    posting = Posting(Addresses(bool(settings.alerts_lan), names))
     senders: dict[str, Sender] = {"webhook": WebhookSender(posting, made.webhook_secret)}
     push_key = None
     if installed("alerts"):
@@ -31,7 +33,8 @@ async def open_outside(store: Store, settings: Settings, base_url: str) -> Outsi
             from fourline.adapters.outside.mail import MailSender, read_smtp_url
 
             sender = settings.mail_from or f"fourline@{_host(base_url)}"
-            senders["mail"] = MailSender(read_smtp_url(settings.smtp_url), sender, base_url, made.stop_key)
+            server = read_smtp_url(settings.smtp_url)
+            senders["mail"] = MailSender(server, names, sender, base_url, made.stop_key)
     return Outside(senders, push_key, secret, base_url)
 
 

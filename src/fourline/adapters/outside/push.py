@@ -26,8 +26,8 @@ class PushSender:
     def __init__(self, posting: Posting, key: ServerKey) -> None:
         self._posting, self._key = posting, key
 
-    async def check(self, address: str) -> None:
-        await self._posting.addresses.resolve(address, https_only=True)
+    async def check(self, address: str, player: str) -> None:
+        await self._posting.addresses.resolve(address, player, https_only=True)
 
     async def send(self, channel: Channel, messages: Sequence[Message]) -> Outcome:
         message = messages[-1]
@@ -44,7 +44,7 @@ class PushSender:
             "topic": (message.match or "test")[:MAX_TOPIC_LENGTH],
             "authorization": self._key.authorization(_origin(channel.address), message.at),
         }
-        return await outcome_of(self._posting, channel.address, headers, body, message.at, https_only=True)
+        return await outcome_of(self._posting, channel, headers, body, message.at, https_only=True)
 
     def host(self, channel: Channel) -> str:
         return urlsplit(channel.address).netloc

@@ -28,8 +28,8 @@ class WebhookSender:
     def __init__(self, posting: Posting, secret_of: Secrets) -> None:
         self._posting, self._secret_of = posting, secret_of
 
-    async def check(self, address: str) -> None:
-        await self._posting.addresses.resolve(address)
+    async def check(self, address: str, player: str) -> None:
+        await self._posting.addresses.resolve(address, player)
 
     async def send(self, channel: Channel, messages: Sequence[Message]) -> Outcome:
         message = messages[-1]
@@ -38,7 +38,7 @@ class WebhookSender:
         headers = {"content-type": "application/json", "user-agent": f"Fourline/{__version__}"}
         if style == "standard":
             headers |= signed(self._secret_of(channel.id, channel.address), message, body)
-        outcome = await outcome_of(self._posting, channel.address, headers, body, message.at)
+        outcome = await outcome_of(self._posting, channel, headers, body, message.at)
         return msgspec.structs.replace(outcome, gone=False)
 
     def host(self, channel: Channel) -> str:

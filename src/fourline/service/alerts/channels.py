@@ -37,7 +37,7 @@ class Channels:
     async def add_push(self, visitor: Visitor, endpoint: str, keys: PushDetail, label: str | None) -> None:
         sender, person = self.sender("push"), visitor.person
         addresses.check_push_keys(keys.p256dh, keys.auth)
-        await allowed(sender, endpoint)
+        await allowed(sender, endpoint, person)
         known = [one for one in await self._store.alert_channels(person) if one.way == "push"]
         channel_id = derived_id("push", person, endpoint)
         if len(known) >= MAX_PUSH and channel_id not in {one.id for one in known}:
@@ -67,7 +67,7 @@ class Channels:
     # -- webhook and feed --------------------------------------------------------------------
 
     async def set_webhook(self, visitor: Visitor, url: str, kind: Format) -> None:
-        await allowed(self.sender("webhook"), url)
+        await allowed(self.sender("webhook"), url, visitor.person)
         channel_id = derived_id("webhook", visitor.person)
         detail = msgspec.json.encode(WebhookDetail(kind)).decode()
         await self.put(visitor, "webhook", channel_id, "", url, detail, only=True)
@@ -141,8 +141,8 @@ class Channels:
             await self._store.change_alerts([*changes, *keys])
 
 
-async def allowed(sender: Sender, address: str) -> None:
+async def allowed(sender: Sender, address: str, player: str) -> None:
     try:
-        await sender.check(address)
+        await sender.check(address, player)
     except RefusedAddress as error:
         refuse("alerts/address", str(error), fault=error.fault)

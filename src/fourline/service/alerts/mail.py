@@ -32,7 +32,7 @@ class MailAddresses:
         """Sends a code to the address, at most one a day for all who ask."""
         sender, person, now = self._channels.sender("mail"), visitor.person, self._time.now()
         clean = addresses.clean_mail(address)
-        await allowed(sender, clean)
+        await allowed(sender, clean, person)
         channel_id = derived_id("mail", person, clean)
         known = {one.id: one for one in await self._store.alert_channels(person)}
         if channel_id in known and known[channel_id].active:
