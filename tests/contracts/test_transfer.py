@@ -55,8 +55,8 @@ def test_to_postgresql_and_back_to_the_last_byte(
     first, second, third = (file.read_bytes() for file in files)
     assert third == first
     assert sorted(second.splitlines()) == sorted(first.splitlines())
-    sound = {db("check", url)[1] for url in (sample, there, back)}
-    assert sound == {"Sound: 17 streams, 60 commits.\n"}
+    for url in (sample, there, back):
+        assert db("check", url)[1].startswith("Sound: 17 streams, 60 commits.")
 
 
 def test_every_table_is_carried_over(sample: str, tmp_path: Path, db: Run) -> None:
@@ -129,7 +129,7 @@ def test_an_export_that_is_none_changes_nothing(
     assert status == 2
     assert said in complaint
     status, sound, none = db("check", url)
-    assert "There is no" in none if status else sound == "Sound: 0 streams, 0 commits.\n"
+    assert "There is no" in none if status else sound.startswith("Sound: 0 streams, 0 commits.")
 
 
 def test_what_is_not_there_is_said(tmp_path: Path, db: Run) -> None:

@@ -61,14 +61,15 @@ async def _upgrade(url: str, _: argparse.Namespace) -> str:
 
 
 async def _check(url: str, _: argparse.Namespace) -> str:
-    """Opens the store as a server would, and folds every match it lists."""
+    """Asks the database about itself, opens it as a server would, and folds every match it lists."""
     from fourline import plugins
-    from fourline.adapters.sql.open import open_store
+    from fourline.adapters.sql.open import open_store, refuse_damaged
     from fourline.service.check import check_store
 
+    unchecked = await refuse_damaged(url)
     store = await open_store(url, create=False)
     try:
-        return await check_store(store, plugins.installed())
+        return f"{await check_store(store, plugins.installed())} {unchecked}".strip()
     finally:
         await store.close()
 

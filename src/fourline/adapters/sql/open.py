@@ -10,6 +10,7 @@ from fourline.service.ports import Store, StoreRefused
 from fourline.settings import default_database
 
 SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
 FOUR_SLASHES = (
     " After three slashes a path begins in the working folder; an absolute one has four slashes, as in"
     " sqlite:////var/lib/fourline/fourline.sqlite."
@@ -25,12 +26,26 @@ async def open_store(url: str, create: bool = True) -> Store:
         from fourline.adapters.sql.sqlite.store import SqliteStore
 
         return SqliteStore(sqlite_file(url, create))
-    if url.startswith(("postgresql://", "postgres://")):
+    if url.startswith(POSTGRES):
         require("postgres")
         from fourline.adapters.sql.postgres.store import open_postgres
 
         return await open_postgres(url, create)
     raise StoreRefused("DATABASE_URL must begin with sqlite:/// or postgresql://.")
+
+
+async def refuse_damaged(url: str) -> str:
+    """Raises StoreRefused with what the database itself finds wrong. Returns what it could not look at."""
+    if url.startswith(SQLITE):
+        from fourline.adapters.sql.sqlite.damage import refuse_damaged_sqlite
+
+        refuse_damaged_sqlite(sqlite_file(url, create=False))
+    elif url.startswith(POSTGRES):
+        require("postgres")
+        from fourline.adapters.sql.postgres.damage import refuse_damaged_postgres
+
+        return await refuse_damaged_postgres(url)
+    return ""
 
 
 def sqlite_file(url: str, create: bool) -> Path:
