@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import gzip
 import json
-import math
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -26,7 +24,7 @@ from tools.record import READING, look
 
 EARLIER = Path(__file__).parent.parent / "data" / "earlier" / "c9163c52"
 TOLD: dict[str, Any] = json.loads(gzip.decompress((EARLIER / "shown.json.gz").read_bytes()))
-SKEWED = Path(__file__).parent.parent / "proof" / "skewed.py"
+STILL = Path(__file__).parent.parent / "support" / "still.py"
 PROGRAM = str(Path(sys.executable).parent / "fourline")
 PASSING = re.compile(r"^ms$|_ms$|^away$")
 """Spans up to the look itself: they differ from one to the next, and so do moments since then."""
@@ -46,10 +44,9 @@ def run(*command: str, url: str) -> str:
 
 
 def server_on_it(folder: Path, url: str | None = None) -> Server:
-    """It starts at the moment at which the town was looked at: nothing there has expired."""
+    """It stays at the moment at which the town was looked at: nothing there has expired, or does."""
     server = Server(folder, url, **READING)
-    skew = math.ceil(TOLD["at"] / 1000 - time.time())
-    server.program = [sys.executable, str(SKEWED), str(skew), "own_clock"]
+    server.program = [sys.executable, str(STILL), str(TOLD["at"])]
     return server
 
 

@@ -31,6 +31,7 @@ from support.outside import Browser, MailServer, Receiver
 from support.patience import wait_until
 from support.running import Server
 
+STILL = Path(__file__).parents[1] / "support" / "still.py"
 DAYS = {"kind": "correspondence", "days": 3}
 RATED: dict[str, Any] = {"rated": True, "start": {"kind": "even", "plies": 4}, "clock": DAYS}
 READING = {"ALERTS_LAN": "1", "SMTP_URL": "smtp://127.0.0.1:9?tls=off", "MAIL_FROM": "play@example.org"}
@@ -492,6 +493,7 @@ def record(program: str, folder: Path) -> None:
         write(folder / "export.jsonl.gz", export.read_bytes())
         at = time.time_ns() // 1_000_000
         server.settings = READING
+        server.program = [str(Path(program).with_name("python")), str(STILL), str(at)]
         with server, httpx.Client(base_url=server.url, timeout=None) as http:
             shown = [(path, token, *look(http, path, token)) for path, token in dict.fromkeys(town.reads)]
         told = {"at": at, "url": server.url, "matches": town.matches, "rooms": town.rooms, "shown": shown}
