@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
+from itertools import count
 from typing import Any
 
 import httpx
@@ -13,6 +15,7 @@ from fourline.service.app import Service
 from support.client import Person
 
 HERE = "http://127.0.0.1:8000"
+_counted = count()
 
 
 def door_of(service: Service) -> ASGIApp:
@@ -20,10 +23,12 @@ def door_of(service: Service) -> ASGIApp:
 
 
 class Near(Person):
-    """A client at an address."""
+    """A client at an address: a private one of their own, if it is not named."""
 
-    def __init__(self, door: ASGIApp, address: str = "127.0.0.1") -> None:
+    def __init__(self, door: ASGIApp, address: str | None = None) -> None:
         super().__init__(HERE)
+        if address is None:
+            address = str(ip_address("10.0.0.1") + next(_counted))
         self._http = httpx.AsyncClient(transport=httpx.ASGITransport(door, client=(address, 1)))
 
     async def get(self, path: str, **query: Any) -> httpx.Response:

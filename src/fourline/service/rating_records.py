@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fourline.core.rating.pools import Pool, RatingStep
+from fourline.core.rating.pools import Chain, Pool, RatingStep
 
 
 class PutRating(RatingStep, frozen=True, kw_only=True):
@@ -15,7 +15,7 @@ class PutRating(RatingStep, frozen=True, kw_only=True):
 
     stream: str
     game_type: str
-    pool: Pool
+    pool: Chain
     at: int
     seat: str
     points: float | None

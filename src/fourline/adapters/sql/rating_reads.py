@@ -7,22 +7,22 @@ from typing import Any
 
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import Pool, Standing
+from fourline.core.rating.pools import STRANGERS, Chain, Pool, Standing
 from fourline.service.rating_records import BestRow, Met, Missing, ProfileRow, RatedGame
 
 LATEST = 2**62
 _STANDING = "SELECT player, rating, deviation, volatility, games FROM ratings"
 _GAMES = (
     "SELECT g.stream, g.game, g.pool, g.number, g.at, g.seat, g.points, g.after, g.after - g.before,"
-    " g.opponent FROM rated_games g WHERE g.points IS NOT NULL AND NOT EXISTS (SELECT 1 FROM rated_games u"
-    " WHERE u.stream = g.stream AND u.points IS NULL)"
+    f" g.opponent FROM rated_games g WHERE g.points IS NOT NULL AND g.pool <> '{STRANGERS}' AND NOT EXISTS"
+    " (SELECT 1 FROM rated_games u WHERE u.stream = g.stream AND u.points IS NULL)"
 )
 
 
 class RatingReading(Statements):
     """The reads of ratings, over one way to run a statement."""
 
-    async def standing(self, player: str, game: str, pool: Pool) -> Standing:
+    async def standing(self, player: str, game: str, pool: Chain) -> Standing:
         """That of the person whom this player is: the one with the most games, if several were adopted."""
         person = await self._person(player)
         rows = await self._query(
@@ -32,12 +32,12 @@ class RatingReading(Statements):
         )
         return _standing(rows[0]) if rows else Standing(person)
 
-    async def standing_of(self, key: str, game: str, pool: Pool) -> Standing:
+    async def standing_of(self, key: str, game: str, pool: Chain) -> Standing:
         """The one that is kept under this id."""
         rows = await self._query(f"{_STANDING} WHERE player = ? AND game = ? AND pool = ?", key, game, pool)
         return _standing(rows[0]) if rows else Standing(key)
 
-    async def standings_of(self, person: str) -> list[tuple[str, Pool, Standing]]:
+    async def standings_of(self, person: str) -> list[tuple[str, Chain, Standing]]:
         """(game, pool, standing) of this person's ratings: in each pool the one that counts."""
         rows = await self._query(
             "SELECT game, pool, player, rating, deviation, volatility, games FROM ratings"
@@ -155,7 +155,7 @@ class RatingReading(Statements):
         )
         return {row[0]: row[1] for row in rows}
 
-    async def best(self, game: str, pool: Pool, least_games: int, most_deviation: float) -> list[BestRow]:
+    async def best(self, game: str, pool: Chain, least_games: int, most_deviation: float) -> list[BestRow]:
         """The highest ratings of people who show theirs, the best first."""
         rows = await self._query(
             "SELECT f.id, f.player, r.rating, r.deviation, r.games FROM ratings r"

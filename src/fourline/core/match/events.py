@@ -128,6 +128,7 @@ class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
     """What a rated match did to the ratings of its people, by seat. `anchors`: the ratings of its bots.
 
     `moved` is that of an invited match: by how much such matches had moved each rating before, on that day.
+    `strangers` are the steps that a live match between strangers made for the table of the best.
     """
 
     at: int
@@ -135,6 +136,7 @@ class MatchRated(msgspec.Struct, frozen=True, tag="match_rated"):
     ratings: dict[str, RatingStep]
     anchors: dict[str, Rating] = {}
     moved: dict[str, float] | UnsetType = UNSET
+    strangers: dict[str, RatingStep] | UnsetType = UNSET
 
 
 class MatchUnrated(msgspec.Struct, frozen=True, tag="match_unrated"):
@@ -144,6 +146,7 @@ class MatchUnrated(msgspec.Struct, frozen=True, tag="match_unrated"):
     pool: Pool
     ratings: dict[str, RatingStep]
     reason: Unrated = "one_person"
+    strangers: dict[str, RatingStep] | UnsetType = UNSET
 
 
 class RematchOffered(msgspec.Struct, frozen=True, tag="rematch_offered"):

@@ -21,7 +21,17 @@ from fourline.core.match.events import Event, MatchRated, MatchUnrated
 from fourline.core.match.state import Match
 from fourline.core.outcome import SERVICE_REASONS
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import INVITED_A_DAY, Pool, Standing, Unrate, steps, taken_back
+from fourline.core.rating.pools import (
+    INVITED_A_DAY,
+    STRANGERS,
+    Chain,
+    Pool,
+    RatingStep,
+    Standing,
+    Unrate,
+    steps,
+    taken_back,
+)
 from fourline.core.starts import EvenStart
 
 OWN_MOVES = 4
@@ -94,11 +104,21 @@ def rated(
     anchors: Mapping[str, Rating],
     at: int,
     moved: dict[str, float] | None = None,
+    strangers: Mapping[str, Standing] | None = None,
 ) -> MatchRated:
     """The event that a finished match adds to its end."""
-    found = steps(standings, anchors, points_by_seat(match), moved)
-    told = UNSET if moved is None else moved
-    return MatchRated(at, pool_of(match.settings), found, dict(anchors), told)
+    points = points_by_seat(match)
+    return MatchRated(
+        *(at, pool_of(match.settings), steps(standings, anchors, points, moved), dict(anchors)),
+        moved=UNSET if moved is None else moved,
+        strangers=UNSET if strangers is None else steps(strangers, {}, points),
+    )
+
+
+def chains(event: MatchRated | MatchUnrated) -> dict[Chain, dict[str, RatingStep]]:
+    """The steps by seat, of every chain that this event has a step of."""
+    own: dict[Chain, dict[str, RatingStep]] = {event.pool: event.ratings}
+    return own if event.strangers is UNSET else own | {STRANGERS: event.strangers}
 
 
 def is_limited(done: MatchRated, seat: str) -> bool:
@@ -116,8 +136,11 @@ def decide_unrate(match: Match, command: Unrate, now: int) -> tuple[Event, ...]:
     if done is None:
         return ()
     undone = {
-        seat: taken_back(command.standings[seat], step)
-        for seat, step in done.ratings.items()
-        if seat in command.standings
+        chain: {
+            seat: taken_back(command.standings[chain][seat], step)
+            for seat, step in made.items()
+            if seat in command.standings[chain]
+        }
+        for chain, made in chains(done).items()
     }
-    return (MatchUnrated(now, done.pool, undone),)
+    return (MatchUnrated(now, done.pool, undone[done.pool], strangers=undone.get(STRANGERS, UNSET)),)

@@ -13,6 +13,10 @@ from fourline.core.rating.words import Band
 Pool = Literal["live", "days"]
 """Games with a running clock and games that last for days are paired and rated apart."""
 POOLS: tuple[Pool, ...] = ("live", "days")
+STRANGERS: Literal["strangers"] = "strangers"
+Chain = Literal["live", "days", "strangers"]
+"""Steps that follow each other: those of a pool, and those that the table of the best is made from, which are
+made anew by the live games of strangers alone."""
 Unrated = Literal["unplayed", "same_pair", "same_address", "one_person"]
 """Why the result of a rated match does not count."""
 INVITED_A_DAY = 50.0
@@ -50,10 +54,10 @@ class RatingStep(msgspec.Struct, frozen=True):
 class Unrate(msgspec.Struct, frozen=True):
     """The command that takes back what a match did to ratings: its players are one person.
 
-    `standings` are those of its seats now.
+    `standings` are those of its seats now, in every chain that it has a step in.
     """
 
-    standings: dict[str, Standing] = {}
+    standings: dict[Chain, dict[str, Standing]] = {}
 
 
 def anchor(rating: float) -> Rating:

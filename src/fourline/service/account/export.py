@@ -9,7 +9,7 @@ import msgspec
 
 from fourline.core.match.seats import viewer_of
 from fourline.core.rating.evidence import Likelihoods
-from fourline.core.rating.pools import Pool, Standing
+from fourline.core.rating.pools import Chain, Standing
 from fourline.service.account.commands import Accounts, Visitor
 from fourline.service.account.document import KeyShown, PasskeyShown, keys_shown, passkeys_shown
 from fourline.service.alert_records import AlertSettings
@@ -101,10 +101,10 @@ class ExportedStrangers(msgspec.Struct, frozen=True):
 
 
 class ExportedRating(msgspec.Struct, frozen=True):
-    """Where the player stands in one pool of a game."""
+    """Where the player stands in one pool of a game, and for the table of the best."""
 
     game: str
-    pool: Pool
+    pool: Chain
     rating: float
     deviation: float
     volatility: float
@@ -283,7 +283,7 @@ class Exporting:
         )
 
 
-def _rating(game: str, pool: Pool, standing: Standing) -> ExportedRating:
+def _rating(game: str, pool: Chain, standing: Standing) -> ExportedRating:
     now = standing.rating
     return ExportedRating(game, pool, now.rating, now.deviation, now.volatility, standing.games)
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import UNSET
+
 from fourline.core.match.events import MatchRated, MatchUnrated
-from fourline.core.match.rating import points_by_seat
+from fourline.core.match.rating import chains, points_by_seat
 from fourline.core.match.state import Match
-from fourline.core.rating.pools import NEW, RatingStep, Standing, steps, taken_back
+from fourline.core.rating.pools import NEW, STRANGERS, Chain, RatingStep, Standing, steps, taken_back
 from fourline.service.ports import Store
 
 AT_ONCE = 500
 Key = tuple[str, str, str]
-"""Game, pool and the id that a rating is kept under."""
+"""Game, chain and the id that a rating is kept under."""
+Made = dict[Chain, dict[str, RatingStep]]
 
 
 class RatingAudit:
@@ -28,13 +31,15 @@ class RatingAudit:
         for event in events:
             if isinstance(event, MatchRated):
                 done = event
-                self._compare(stream, event.ratings, _rated_again(match, event))
+                again = _rated_again(match, event)
             elif isinstance(event, MatchUnrated) and done is not None:
-                self._compare(stream, event.ratings, _taken_back_again(done, event))
+                again = _taken_back_again(done, event)
             else:
                 continue
-            for step in event.ratings.values():
-                self._add(stream, (match.game, event.pool, step.player), step)
+            for chain, made in chains(event).items():
+                self._compare(stream, made, again[chain])
+                for step in made.values():
+                    self._add(stream, (match.game, chain, step.player), step)
 
     async def compare(self, store: Store) -> None:
         """The chain of every rating, and the table. Of deleted players no rating is kept."""
@@ -89,19 +94,29 @@ class RatingAudit:
         return Standing(key[2], now, max(found))
 
 
-def _rated_again(match: Match, event: MatchRated) -> dict[str, RatingStep]:
-    standings = {
-        seat: Standing(step.player, step.before, step.game - 1) for seat, step in event.ratings.items()
-    }
-    return steps(standings, event.anchors, points_by_seat(match), event.moved or None)
+def _rated_again(match: Match, event: MatchRated) -> Made:
+    points = points_by_seat(match)
+    found: Made = {event.pool: steps(_before(event.ratings), event.anchors, points, event.moved or None)}
+    if event.strangers is not UNSET:
+        found[STRANGERS] = steps(_before(event.strangers), {}, points)
+    return found
 
 
-def _taken_back_again(done: MatchRated, event: MatchUnrated) -> dict[str, RatingStep]:
+def _taken_back_again(done: MatchRated, event: MatchUnrated) -> Made:
+    made = chains(done)
     return {
-        seat: taken_back(Standing(step.player, step.before, step.game - 1), done.ratings[seat])
-        for seat, step in event.ratings.items()
-        if seat in done.ratings
+        chain: {
+            seat: taken_back(standing, made[chain][seat])
+            for seat, standing in _before(undone).items()
+            if seat in made.get(chain, ())
+        }
+        for chain, undone in chains(event).items()
     }
+
+
+def _before(made: dict[str, RatingStep]) -> dict[str, Standing]:
+    """Where players stood before these steps."""
+    return {seat: Standing(step.player, step.before, step.game - 1) for seat, step in made.items()}
 
 
 def _named(key: Key) -> str:

@@ -10,11 +10,20 @@ from msgspec.structs import replace
 from fourline.core.bot_ids import is_bot_player
 from fourline.core.match.commands import Opening, Sitter
 from fourline.core.match.events import Event, MatchEnded, MatchRated, MatchUnrated, SeatTaken
-from fourline.core.match.rating import is_rated_now, played_for, points_by_seat, pool_of, rated
+from fourline.core.match.rating import chains, is_rated_now, played_for, points_by_seat, pool_of, rated
 from fourline.core.match.state import Match, fold
 from fourline.core.players import MeasuredBot
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import RatingStep, Standing, Unrate, Unrated, anchor, day_of
+from fourline.core.rating.pools import (
+    STRANGERS,
+    Chain,
+    RatingStep,
+    Standing,
+    Unrate,
+    Unrated,
+    anchor,
+    day_of,
+)
 from fourline.core.rating.words import band, shown
 from fourline.service.errors import refuse
 from fourline.service.identity import is_public
@@ -41,8 +50,11 @@ class RatedMatches:
         if done is None:
             return command
         standings = {
-            seat: await self._store.standing_of(step.player, match.game, done.pool)
-            for seat, step in done.ratings.items()
+            chain: {
+                seat: await self._store.standing_of(step.player, match.game, chain)
+                for seat, step in made.items()
+            }
+            for chain, made in chains(done).items()
         }
         return replace(command, standings=standings)
 
@@ -135,19 +147,22 @@ class RatedMatches:
         return len(set(known)) == 1 and is_public(known[0])
 
     async def _stepped(self, match: Match, at: int, invited: bool) -> MatchRated:
-        pool, standings, anchors = pool_of(match.settings), {}, {}
-        for sitter in match.sitters:
-            if sitter.kind == "bot":
-                anchors[sitter.seat] = self._anchor(match, sitter)
-            else:
-                standings[sitter.seat] = await self._store.standing(sitter.player, match.game, pool)
+        pool = pool_of(match.settings)
+        anchors = {one.seat: self._anchor(match, one) for one in match.sitters if one.kind == "bot"}
+        standings = await self._standings(match, pool)
+        for_table = match.paired and not invited and pool == "live"
+        strangers = await self._standings(match, STRANGERS) if for_table else None
         levels = levels_of(self._games, match.game)
         moved = (
             {seat: await self._moved(one, match, at) for seat, one in standings.items()} if invited else None
         )
-        event = rated(match, standings, anchors, at, moved)
+        event = rated(match, standings, anchors, at, moved, strangers)
         named = {seat: _in_band(step, levels) for seat, step in event.ratings.items()}
         return replace(event, ratings=named)
+
+    async def _standings(self, match: Match, chain: Chain) -> dict[str, Standing]:
+        found = self._store.standing
+        return {one.seat: await found(one.player, match.game, chain) for one in match.people}
 
     async def _moved(self, standing: Standing, match: Match, at: int) -> float:
         return await self._store.moved(standing.player, match.game, pool_of(match.settings), day_of(at))
@@ -192,8 +207,15 @@ def _invited(event: MatchRated | MatchUnrated, before: Match) -> bool:
 
 
 def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated, invited: bool) -> list[PutRating]:
+    return [step for chain in chains(event) for step in _steps_of(chain, stream, match, event, invited)]
+
+
+def _steps_of(
+    chain: Chain, stream: str, match: Match, event: MatchRated | MatchUnrated, invited: bool
+) -> list[PutRating]:
+    made = chains(event)[chain]
     points = points_by_seat(match) if isinstance(event, MatchRated) else {}
-    before = {seat: step.before.rating for seat, step in event.ratings.items()}
+    before = {seat: step.before.rating for seat, step in made.items()}
     if isinstance(event, MatchRated):
         before |= {seat: one.rating for seat, one in event.anchors.items()}
     return [
@@ -201,14 +223,14 @@ def _steps(stream: str, match: Match, event: MatchRated | MatchUnrated, invited:
             *(step.before, step.after, step.game, step.player),
             stream=stream,
             game_type=match.game,
-            pool=event.pool,
+            pool=chain,
             at=event.at,
             seat=seat,
             points=points.get(seat),
             opponent=next((one for other, one in before.items() if other != seat), None),
             invited=invited,
         )
-        for seat, step in event.ratings.items()
+        for seat, step in made.items()
     ]
 
 

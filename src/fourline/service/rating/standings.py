@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from fourline.core.rating.glicko import Rating
-from fourline.core.rating.pools import POOLS, Pool
-from fourline.core.rating.words import RatingDocument, shown
+from fourline.core.rating.pools import POOLS, STRANGERS, Pool
+from fourline.core.rating.words import UNSURE, RatingDocument, shown
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Store
 from fourline.service.rating.rated_matches import levels_of
 from fourline.service.rating_ports import Strength
 
-MIN_GAMES, WIDEST_SHOWN = 10, 130.0
-"""How many rated games a player of the table of the best has at least, and how unsure the rating may be."""
+MIN_GAMES = 10
+"""How many rated games against strangers a player of the table of the best has at least."""
 
 
 class BestPlayer(msgspec.Struct, frozen=True):
@@ -23,7 +23,10 @@ class BestPlayer(msgspec.Struct, frozen=True):
 
 
 class BestPlayers(msgspec.Struct, frozen=True):
-    """The best of a game's live pool, of those who chose to be shown, the best first."""
+    """The best players of a game, of those who chose to be shown, the best first.
+
+    Their ratings are made anew from live games against strangers alone; one that is provisional is left out.
+    """
 
     game: str
     items: list[BestPlayer]
@@ -49,7 +52,7 @@ class Standings:
         """Raises UnknownGame."""
         self._games.engine(game)
         levels = levels_of(self._games, game)
-        rows = await self._store.best(game, "live", MIN_GAMES, WIDEST_SHOWN)
+        rows = await self._store.best(game, STRANGERS, MIN_GAMES, UNSURE)
         items = []
         for row in rows:
             rating = shown(Rating(row.rating, row.deviation), row.games, levels)

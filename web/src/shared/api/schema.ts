@@ -546,7 +546,7 @@ export interface ExportedMatch {
 
 export interface ExportedRating {
   game: string;
-  pool: "days" | "live";
+  pool: "days" | "live" | "strangers";
   rating: number;
   deviation: number;
   volatility: number;

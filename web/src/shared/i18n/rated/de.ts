@@ -83,7 +83,7 @@ const de: RatedText = {
   },
   best: {
     title: "Die Besten",
-    lead: "Live-Wertungen aller, die sich zeigen wollen und mindestens zehn gewertete Spiele haben.",
+    lead: "Alle, die sich zeigen wollen, mit einer Wertung nur aus Live-Spielen gegen Fremde: ab zehn davon, sobald sie nicht mehr vorläufig ist.",
     place: "Platz",
     name: "Name",
     rating: "Wertung",

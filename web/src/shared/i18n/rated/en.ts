@@ -79,7 +79,7 @@ const en = {
   },
   best: {
     title: "The best players",
-    lead: "Live ratings of those who chose to be shown and have played at least ten rated games.",
+    lead: "Of those who chose to be shown: ratings made from live games against strangers alone, once ten or more of them have made the rating sure.",
     place: "Place",
     name: "Name",
     rating: "Rating",

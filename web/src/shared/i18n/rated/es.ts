@@ -83,7 +83,7 @@ const es: RatedText = {
   },
   best: {
     title: "Los mejores",
-    lead: "Puntuaciones en vivo de quienes quieren mostrarse y tienen al menos diez partidas puntuadas.",
+    lead: "Quienes quieren mostrarse, con una puntuación hecha solo de partidas en vivo contra desconocidos: desde diez, cuando ya no es provisional.",
     place: "Puesto",
     name: "Nombre",
     rating: "Puntuación",

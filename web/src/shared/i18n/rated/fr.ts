@@ -87,7 +87,7 @@ const fr: RatedText = {
   },
   best: {
     title: "Les meilleurs",
-    lead: "Classements en direct de ceux qui ont choisi de se montrer et ont joué au moins dix parties classées.",
+    lead: "Ceux qui ont choisi de se montrer, avec un classement tiré des seules parties en direct contre des inconnus : dès dix parties, une fois établi.",
     place: "Rang",
     name: "Nom",
     rating: "Classement",
