@@ -136,5 +136,29 @@ async def test_what_another_server_says_is_shown_and_not_answered(
     assert answers == [], "two servers would answer each other for ever"
 
 
+async def test_what_another_server_says_late_of_the_game_before_is_not_of_this_one(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People are counted all the same; their guesses, shown or open, are not."""
+    monkeypatch.setattr(audience, "TELL_SECONDS", 0.01)
+    await playing(evening)
+    before = (await evening.match()).id
+    await evening.win()
+    await evening.start()
+    stream, match, tv = await evening.stream(), await evening.match(), Tv()
+    stream.listeners.add(tv)
+    await evening.service.room_audience.guess(stream, "someone", 0)
+    await evening.tap(0)
+    late = audience.Crowd(stream.id, 3, before, 2, 2, 1, {5: 2})
+    stream_bus(evening).publish(audience.TOPIC, msgspec.json.encode(late), object())
+    await evening.service.room_audience.guess(stream, "someone", 1)
+    async with patiently():
+        while not [one for one in tv.heard if one["type"] == "audience" and one["guessed"]]:
+            await asyncio.sleep(0)
+    told = next(one for one in reversed(tv.heard) if one["type"] == "audience")
+    assert (told["watching"], told["turn"], told["guessed"]) == (3, len(match.state.moves) + 1, 1)
+    assert told["last"] == {"turn": 1, "column": 0, "counts": [1, 0, 0, 0, 0, 0, 0]}
+
+
 def stream_bus(evening: Evening) -> Any:
     return evening.service.room_sync.streams.bus

@@ -146,6 +146,30 @@ async def test_the_first_answer_counts(evening: Evening) -> None:
     assert rush["solution"]["points"] == {"p1": 0}
 
 
+@pytest.mark.parametrize(("earlier", "number"), [(0, 1), (1, 2), (1, 10)])
+async def test_a_late_answer_to_another_puzzle_takes_none_of_this_one(
+    evening: Evening, earlier: int, number: int
+) -> None:
+    """To the puzzle before, or one of the rush before, told by another server."""
+    rushed = await rushing(evening)
+    await rushed.answer(0)
+    await rushed.ring()
+    await rushed.ring()
+    stream = await evening.stream()
+    for player in rushed.players:
+        evening.service.room_sync.touch(stream, player)  # they are waited for
+    await rushed.answer(0)
+    rush = stream.state.rush
+    assert rush is not None
+    assert (rush.number, (await rushed.rush())["step"]) == (2, "asked")
+    for player in ("p1", "p2"):
+        late = [stream.id, [rush.started - earlier, number], player, 3, 100]
+        evening.service.bus.publish(TOPIC, msgspec.json.encode(late), object())
+    assert (await rushed.rush())["answered"] == ["p1"]
+    await rushed.ring()
+    assert await rushed.points() == {"Joe": 6, "Amy": 0, "Kat": 0}
+
+
 async def test_a_hint_leaves_three_columns_and_one_point(evening: Evening) -> None:
     rushed = await rushing(evening)
     stream = await evening.stream()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -15,8 +16,9 @@ from fourline.core.room.players import RoomPlayer
 from fourline.service.cluster.presence import GRACE_MS
 from fourline.service.evening import evenings
 from fourline.service.room import runtime
+from fourline.service.room.codec import RoomStream
 from fourline.service.room.guesses import Guessed
-from support.evening import FOUR, Evening, Tv
+from support.evening import FOUR, Evening, Tv, playing
 from support.patience import patiently
 
 pytestmark = pytest.mark.anyio
@@ -235,3 +237,69 @@ async def test_after_a_restart_a_vote_goes_on_when_all_had_time_to_come_back(
     match = await evening.match()
     await until(lambda: len(match.state.moves) == 1)
     assert match.state.moves[0].move == {"column": 2}
+
+
+LATE = [("before", 1), ("before", 5), ("unknown", 1)]
+"""Of the match before, in the same turn and in a later one, and of a match that this server does not know."""
+
+
+async def second_game(evening: Evening, vote: bool) -> str:
+    """A room in its second game, in which the other team begins; the match of the first one."""
+    await playing(evening)
+    first = (await evening.match()).id
+    await evening.win()
+    await evening.command(ChangeSettings(evening.host, vote=vote))
+    await evening.start()
+    return str(first)
+
+
+def tells(evening: Evening, stream: RoomStream, match_id: str, turn: int, column: int) -> None:
+    """Another server, as it speaks over the bus, of every player of the room."""
+    for one in stream.state.players:
+        message = json.dumps([stream.id, match_id, turn, one.id, column]).encode()
+        evening.service.room_sync.streams.bus.publish("guesses", message, object())
+
+
+@pytest.mark.parametrize(("of", "turn"), LATE)
+async def test_a_late_guess_of_another_game_takes_none_of_this_one(
+    evening: Evening, of: str, turn: int
+) -> None:
+    first = await second_game(evening, vote=False)
+    stream, match = await evening.stream(), await evening.match()
+    mover, *others = sorted(stream.state.players, key=lambda one: one.id != match.state.on_turn)
+    for one in others:
+        await evening.service.room_taps.guess(stream, one.player, 3)
+        tells(evening, stream, first if of == "before" else of, turn, 6)
+    tv = Tv()
+    evening.service.room_guesses.show(stream, tv)
+    assert [(one["turn"], one["total"]) for one in tv.heard] == [(1, 3)]
+    await evening.service.rooms.move(stream, mover.player, 3, None, None)
+    await until(lambda: stream.state.game.guessed is not None)
+    assert stream.state.game.guessed.guesses == {one.id: 3 for one in others}
+
+
+@pytest.mark.parametrize(("of", "turn"), LATE)
+async def test_a_late_vote_of_another_game_takes_none_of_this_one(
+    evening: Evening, of: str, turn: int
+) -> None:
+    first = await second_game(evening, vote=True)
+    stream, match = await evening.stream(), await evening.match()
+    team = next(one for one in stream.state.teams.values() if match.state.on_turn in one)
+    for one in stream.state.players:
+        if one.id in team:
+            await evening.service.room_taps.guess(stream, one.player, 5)
+            tells(evening, stream, first if of == "before" else of, turn, 6)
+    await until(lambda: len(match.state.moves) == 1)
+    assert match.state.moves[0].move == {"column": 5}
+
+
+async def test_a_late_guess_of_the_turn_before_counts_in_none(evening: Evening) -> None:
+    await playing(evening)
+    stream, match = await evening.stream(), await evening.match()
+    await evening.tap(0)
+    mover, one, *_ = sorted(stream.state.players, key=lambda one: one.id != match.state.on_turn)
+    await evening.service.room_taps.guess(stream, one.player, 3)
+    tells(evening, stream, match.id, 1, 6)
+    await evening.service.rooms.move(stream, mover.player, 3, None, None)
+    await until(lambda: stream.state.game.guessed is not None and stream.state.game.guessed.turn == 2)
+    assert stream.state.game.guessed.guesses == {one.id: 3}

@@ -19,7 +19,7 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.game_document import choice_of
 from fourline.service.room.live import Screen
 from fourline.service.room.messages import GuessesMessage
-from fourline.service.room.runtime import OpenGuesses, runtime
+from fourline.service.room.runtime import Ballot, runtime
 from fourline.service.room.sync import RoomSync
 
 TOPIC = "guesses"
@@ -71,7 +71,8 @@ class RoomGuesses:
 
     def show(self, stream: RoomStream, screen: Screen) -> None:
         """What was guessed so far in this turn, to a screen that has just come."""
-        if runtime(stream, self._sync.streams.time.now()).guesses.columns:
+        there = runtime(stream, self._sync.streams.time.now())
+        if there.match is not None and there.guesses.in_turn(there.match):
             self._send(stream, [screen])
 
     def _tell(self, stream: RoomStream) -> None:
@@ -82,12 +83,13 @@ class RoomGuesses:
     def _send(self, stream: RoomStream, screens: list[Screen]) -> None:
         """To each team its own guesses; a TV and players without a team learn only how many there are."""
         there = runtime(stream, self._sync.streams.time.now())
-        room, taken, match = stream.state, there.guesses, there.match
-        if match is not None and (taken.match_id, taken.turn) != (match.id, len(match.state.moves) + 1):
+        room, match = stream.state, there.match
+        taken = there.guesses.in_turn(match) if match is not None else {}
+        if match is None or not taken:
             return  # of a turn that is over, or of a game that was cancelled
-        width = self._sync.columns(stream, match)
+        turn, width = len(match.state.moves) + 1, self._sync.columns(stream, match)
         told: dict[str | None, bytes] = {
-            team: _encode(GuessesMessage(taken.turn, len(taken.columns), _counts(room, team, taken, width)))
+            team: _encode(GuessesMessage(turn, len(taken), _counts(room, team, taken, width)))
             for team in (*TEAMS, None)
         }
         for screen in screens:
@@ -108,8 +110,8 @@ class RoomGuesses:
         stream = self._sync.streams.peek(match.room) if match.room else None
         if stream is None or stream.runtime is None:
             return
-        taken: OpenGuesses = stream.runtime.guesses
-        if taken.match_id != change.stream.id or not taken.columns:
+        taken: Ballot | None = stream.runtime.guesses.of(change.stream.id)
+        if taken is None or not taken.columns:
             return
         if taken.turn > len(match.moves):
             self.on_guess(stream)
@@ -126,10 +128,10 @@ class RoomGuesses:
         await self._sync.streams.submit(stream_id, submission)
 
 
-def _counts(room: Room, team: str | None, taken: OpenGuesses, width: int) -> list[int] | None:
+def _counts(room: Room, team: str | None, taken: dict[str, int], width: int) -> list[int] | None:
     if team is None or not (room.settings.hints or room.settings.vote):
         return None
-    own = Counter(column for one, column in taken.columns.items() if one in room.teams[team])
+    own = Counter(column for one, column in taken.items() if one in room.teams[team])
     return [own[column] for column in range(width)]
 
 

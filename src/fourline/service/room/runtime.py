@@ -16,6 +16,8 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.document import RoomDocument
 
 MatchStream = Stream[Match]
+MAX_BALLOTS = 3
+"""Those of the game before, of this one and of the next one."""
 BACK_MS = 10_000
 """Within this time after a restart phones have connected again."""
 
@@ -70,21 +72,40 @@ class ShownRoom(msgspec.Struct, frozen=True, eq=False):
     document: RoomDocument
 
 
-class OpenGuesses:
-    """What players have guessed for the turn that is on; `turn` counts from 1."""
+class Ballot:
+    """What players have chosen in one turn, which counts from 1."""
 
-    __slots__ = ("columns", "match_id", "turn")
+    __slots__ = ("columns", "turn")
+
+    def __init__(self, turn: int) -> None:
+        self.turn, self.columns = turn, dict[str, int]()
+
+
+class OpenGuesses:
+    """The latest ballot of each match, so that a late message about the game before does no harm."""
+
+    __slots__ = ("_ballots",)
 
     def __init__(self) -> None:
-        self.match_id, self.turn = "", 0
-        self.columns: dict[str, int] = {}
+        self._ballots: dict[str, Ballot] = {}
 
     def put(self, match_id: str, turn: int, player_id: str, column: int) -> None:
-        if match_id == self.match_id and turn < self.turn:
-            return  # from another server, too late
-        if (self.match_id, self.turn) != (match_id, turn):
-            self.match_id, self.turn, self.columns = match_id, turn, {}
-        self.columns[player_id] = column
+        ballot = self.of(match_id)
+        if ballot is None or ballot.turn < turn:
+            self._ballots[match_id] = ballot = Ballot(turn)
+        if ballot.turn == turn:
+            ballot.columns[player_id] = column
+        if len(self._ballots) > MAX_BALLOTS:
+            del self._ballots[next(iter(self._ballots))]
+
+    def of(self, match_id: str) -> Ballot | None:
+        return self._ballots.get(match_id)
+
+    def in_turn(self, match: MatchStream) -> dict[str, int]:
+        """Of the turn that is on."""
+        ballot = self.of(match.id)
+        on = ballot is not None and ballot.turn == len(match.state.moves) + 1
+        return ballot.columns if ballot is not None and on else {}
 
 
 def runtime(stream: RoomStream, now: int) -> RoomRuntime:

@@ -45,10 +45,8 @@ class RoomVotes:
             self._wait(stream, match)
 
     def _votes(self, stream: RoomStream, match: MatchStream) -> dict[str, int]:
-        taken = runtime(stream, self._now).guesses
-        if (taken.match_id, taken.turn) != (match.id, len(match.state.moves) + 1):
-            return {}
-        return {one: column for one, column in taken.columns.items() if one in self._team(stream, match)}
+        taken = runtime(stream, self._now).guesses.in_turn(match)
+        return {one: column for one, column in taken.items() if one in self._team(stream, match)}
 
     def _team(self, stream: RoomStream, match: MatchStream) -> tuple[str, ...]:
         teams = stream.state.teams
