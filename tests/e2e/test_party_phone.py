@@ -152,6 +152,19 @@ def test_everybody_guesses_the_team_sees_its_marks_and_the_tv_waits_for_the_disc
     expect(mate.page.get_by_text("Good guess! +2")).to_be_visible()
 
 
+def test_a_turn_that_was_missed_is_over_when_the_next_one_comes(two) -> None:
+    """The sentence about the last turn would frighten, and it hid what the guess had earned."""
+    party, mover, waiter = two
+    party.tv.visitor.ask(f"/rooms/{party.code}/play_now")
+    skipped = mover.page.get_by_text("The host skipped your turn.")
+    expect(skipped).to_be_visible()
+    mover.button("Guess column 5").click()
+    waiter.drops(5)
+    mover.sees("YOUR TURN")
+    expect(mover.page.get_by_text("Good guess! +2")).to_be_visible()
+    expect(skipped).to_have_count(0)
+
+
 def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:
     """Pause, play now, rename, volume, mute and end, all from the phone; the TV writes what it sounds."""
     mover, waiter = party.game_of_two()

@@ -30,10 +30,12 @@ export function Problem({ session }: Pick<Seat, "session">) {
   );
 }
 
+/** A notice ends with the position that it speaks of: it must not stand below the next own turn. */
 export function words(notice: Notice, version: number, t: PlayText): string | null {
+  if (notice.version !== version) return null;
   switch (notice.kind) {
     case "dropped":
-      return notice.version === version ? t.phone.dropped(notice.column + 1) : null;
+      return t.phone.dropped(notice.column + 1);
     case "late":
       return t.play.tooLate(notice.column + 1);
     case "skipped":

@@ -41,14 +41,19 @@ test("a game that has just been won is over on the phone, before its points are 
   expect(situationOf(sampleRoom({ game: sampleGame({ outcome }) }), amy).kind).toBe("over");
 });
 
-test("what became of a turn is said in a sentence", () => {
+test("what became of a turn is said in a sentence, until something else happens in the game", () => {
   const en = { ...partyEn, play: playEn };
-  expect(words({ kind: "dropped", column: 3, version: 6 }, 6, en)).toBe("Dropped in column 4");
-  expect(words({ kind: "dropped", column: 3, version: 6 }, 7, en)).toBeNull();
-  expect(words({ kind: "late", column: 2, version: 6 }, 9, en)).toBe(
-    "Out of time. A random move was played in column 3.",
-  );
-  expect(words({ kind: "missed", count: 1, version: 6 }, 9, en)).toBe("You missed 1 turn");
+  const said = {
+    dropped: "Dropped in column 3",
+    late: "Out of time. A random move was played in column 3.",
+    skipped: "The host skipped your turn. A random move was played in column 3.",
+  };
+  for (const kind of ["dropped", "late", "skipped"] as const) {
+    expect(words({ kind, column: 2, version: 6 }, 6, en)).toBe(said[kind]);
+    expect(words({ kind, column: 2, version: 6 }, 7, en)).toBeNull();
+  }
+  expect(words({ kind: "missed", count: 1, version: 6 }, 6, en)).toBe("You missed 1 turn");
+  expect(words({ kind: "missed", count: 1, version: 6 }, 7, en)).toBeNull();
 });
 
 test("the row of those before you ends with you, also when forty play", () => {
