@@ -286,12 +286,13 @@ async def test_guesses_count_if_the_move_they_are_about_notices_an_outage(
 
 async def test_a_guess_that_comes_first_after_an_outage_counts(evening: Evening) -> None:
     stream, _ = await watched(evening)
-    match = (await evening.match()).state
-    guesser = next(one for one in stream.state.players if one.player != match.sitter(match.on_turn).player)
+    match = await evening.match()
+    on_turn = match.state.sitter(match.state.on_turn).player
+    guesser = next(one for one in stream.state.players if one.player != on_turn)
     await outage(evening)
     await evening.service.outages.heartbeat()
     await evening.service.room_taps.guess(stream, guesser.player, 5)
-    assert stream.runtime.guesses.columns == {guesser.id: 5}
+    assert stream.runtime.guesses.in_turn(match) == {guesser.id: 5}
 
 
 @pytest.mark.parametrize("down_ms", [DOWN_MS, 10_000])
@@ -325,7 +326,7 @@ async def test_a_guess_on_another_server_counts_while_the_room_is_stale(evening:
     match, other = await evening.match(), OtherServer(evening.service.bus)
     evening.service.room_sync.streams.invalidate()
     other.says(GUESSES, Guessed(stream.id, match.id, 1, "p9", 5))
-    assert stream.runtime.guesses.columns == {"p9": 5}
+    assert stream.runtime.guesses.in_turn(match) == {"p9": 5}
 
 
 async def test_answers_are_kept_and_told_to_other_servers_while_the_room_is_stale(evening: Evening) -> None:

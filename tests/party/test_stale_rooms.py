@@ -66,7 +66,7 @@ async def test_a_guess_on_another_server_counts(
     match = await evening.match()
     async with when(evening, monkeypatch):
         said_elsewhere(evening, GUESSES, Guessed(stream.id, match.id, 1, "p9", 5))
-    assert stream.runtime.guesses.columns == {"p9": 5}
+    assert stream.runtime.guesses.in_turn(match) == {"p9": 5}
 
 
 @WHEN
