@@ -29,8 +29,8 @@ from fourline.core.match.events import MovePlayed, SeatLeft
 from fourline.core.match.state import Match, fold
 from fourline.core.seeded import drawn
 from fourline.core.starts import StartedFrom, SwapStart
+from fourline.service import chance
 from fourline.service.cluster.presence import Presence
-from fourline.service.match.codec import _draw
 from fourline.service.match.document import present
 from fourline.service.match.public_events import encode_event
 
@@ -54,7 +54,7 @@ def rolls(numbers):
 
 def test_a_hundred_thousand_draws_of_the_services_source_are_fair():
     odds = [(face, 1 / 6) for face in FACES]
-    counts = Counter(drawn(odds, _draw()) for _ in range(100_000))
+    counts = Counter(drawn(odds, chance.fraction()) for _ in range(100_000))
     expected = 100_000 / 6
     assert sum((counts[face] - expected) ** 2 / expected for face in FACES) < CHI_SQUARE_5
 

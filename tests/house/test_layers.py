@@ -64,3 +64,15 @@ def test_a_module_outside_the_layers_is_found(copy: Path) -> None:
     done = lint(copy)
     assert done.returncode != 0
     assert "manager" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("folder", ["service/match", "adapters/sql"])
+@pytest.mark.parametrize(
+    "line", ["import secrets", "import random", "from random import choice", "from os import urandom"]
+)
+def test_the_service_draws_at_random_from_one_module_only(folder: str, line: str) -> None:
+    """Otherwise a run could not be repeated from its seed."""
+    ruff = (sys.executable, "-m", "ruff", "check", "--select", "TID251", "--no-cache")
+    named = (*ruff, "--stdin-filename", f"src/fourline/{folder}/planted.py", "-")
+    found = subprocess.run(named, input=line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "fourline.service.chance" in found.stdout

@@ -126,3 +126,20 @@ async def test_what_is_closed_starts_nothing_any_more() -> None:
     assert len(tasks) == 0
     await asyncio.sleep(0)
     assert done == []
+
+
+async def test_tasks_are_cancelled_in_the_order_in_which_they_were_started() -> None:
+    """A set of tasks is in the order of their addresses, which no seed can fix."""
+    tasks, cancelled = BackgroundTasks(), list[int]()
+
+    async def work(number: int) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            cancelled.append(number)
+
+    for number in range(50):
+        tasks.start(work(number))
+    await asyncio.sleep(0)
+    await tasks.close()
+    assert cancelled == list(range(50))

@@ -22,7 +22,8 @@ class BackgroundTasks:
     """Tasks that were started and are not done yet."""
 
     def __init__(self) -> None:
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: dict[asyncio.Task[None], None] = {}
+        """In the order in which they were started, which is that in which they are cancelled."""
         self._closed = False
 
     def __len__(self) -> int:
@@ -34,8 +35,11 @@ class BackgroundTasks:
             work.close()
             return
         task = asyncio.ensure_future(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._running[task] = None
+        task.add_done_callback(self._forget)
+
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._running.pop(task, None)
 
     def cancel(self) -> None:
         for task in tuple(self._running):
@@ -46,7 +50,8 @@ class BackgroundTasks:
         while self._running:
             waited = tuple(self._running)
             await asyncio.gather(*waited, return_exceptions=True)
-            self._running.difference_update(waited)  # `gather` does not wait for their callbacks
+            for task in waited:
+                self._forget(task)  # `gather` does not wait for their callbacks
 
     async def close(self) -> None:
         """Cancels what runs, and starts nothing any more."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Awaitable, Callable, Collection
 from ipaddress import ip_network
 
 import msgspec
 
 from fourline.core.account.decide import CLOSED
-from fourline.service import base64url
+from fourline.service import base64url, chance
 from fourline.service.errors import Refused
 from fourline.service.lru import Lru
 from fourline.service.ports import AccountStore, Bus, Newcomer, TimeSource
@@ -24,7 +23,7 @@ CAME_FROM = "from"
 
 def new_id() -> str:
     """128 random bits, safe in a link."""
-    return base64url.encode(os.urandom(16))
+    return base64url.encode(chance.random_bytes(16))
 
 
 def derived_id(*parts: str) -> str:
@@ -149,7 +148,7 @@ class Identity:
         """This player, or a new one."""
         if player is not None:
             return Caller(player)
-        token = base64url.encode(os.urandom(32))
+        token = base64url.encode(chance.random_bytes(32))
         newcomer = Newcomer(new_id(), hashed(token))
         return Caller(newcomer.player, newcomer, token)
 

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from functools import lru_cache
+
+steady: ContextVar[Callable[[], float]] = ContextVar("steady", default=time.monotonic)
+
+
+def ticks() -> float:
+    """Seconds by a clock that nobody sets: what has passed since then, whatever the time of day.
+
+    Not the event loop's own: uvloop's stands still while a callback runs, and a process that was frozen in
+    one would not notice. Where time is simulated, the context has another clock.
+    """
+    return steady.get()()
 
 
 class SteadyTime:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 
@@ -16,6 +15,7 @@ import msgspec
 
 from fourline.service.identity import new_id
 from fourline.service.ports import OnMessage, OnNotify
+from fourline.service.time import ticks
 
 log = logging.getLogger(__name__)
 
@@ -64,12 +64,12 @@ class RemoteBus(ABC):
     @property
     def isolated(self) -> bool:
         """No own message received lately, or connected too recently to have heard from every server."""
-        now = time.monotonic()
+        now = ticks()
         return now - self._own_at > ISOLATED_SECONDS or now - self._connected_at < ISOLATED_SECONDS
 
     def peers(self) -> frozenset[str]:
         """The other servers that sent something recently."""
-        since = time.monotonic() - ISOLATED_SECONDS
+        since = ticks() - ISOLATED_SECONDS
         return frozenset(node for node, at in self._peers.items() if at > since)
 
     def notify(self, streams: Iterable[str], by: object) -> None:
@@ -168,7 +168,7 @@ class RemoteBus(ABC):
             received = _decode(message)
         except msgspec.DecodeError:
             return
-        now = time.monotonic()
+        now = ticks()
         if received.node == self.node:
             if now - self._own_at > ISOLATED_SECONDS:
                 self._connected_at = now

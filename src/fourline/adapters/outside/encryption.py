@@ -6,14 +6,13 @@ What a push service forwards it cannot read: only the browser holds the private 
 from __future__ import annotations
 
 import hmac
-import os
 
 import msgspec
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from fourline.service import base64url
+from fourline.service import base64url, chance
 
 RECORD_BYTES = 4096
 MAX_TEXT_LENGTH = RECORD_BYTES - 17 - 86
@@ -29,7 +28,7 @@ def encrypted(
     ours: ec.EllipticCurvePrivateKey | None = None,
 ) -> bytes:
     """The body of a push message. Raises ValueError if the keys are not those of a browser."""
-    salt = salt if salt is not None else os.urandom(16)
+    salt = salt if salt is not None else chance.random_bytes(16)
     ours = ours if ours is not None else ec.generate_private_key(ec.SECP256R1())
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)
     point = public_point(ours)

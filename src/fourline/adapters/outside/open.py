@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-
 from fourline.adapters.outside.addresses import Addresses
 from fourline.adapters.outside.http import Posting
 from fourline.adapters.outside.names import Names
 from fourline.adapters.outside.webhook import WebhookSender
 from fourline.extras import installed
+from fourline.service import chance
 from fourline.service.alert_ports import Sender
 from fourline.service.alerts.outside import Outside
 from fourline.service.ports import Store
@@ -17,7 +16,7 @@ from fourline.settings import Settings
 
 async def open_outside(store: Store, settings: Settings, base_url: str) -> Outside:
     """Keys are made at the first start and kept in the database, so that all servers have the same."""
-    secret = bytes.fromhex(await store.server_secret("alerts", secrets.token_hex(32)))
+    secret = bytes.fromhex(await store.server_secret("alerts", chance.random_bytes(32).hex()))
     made = Outside(secret=secret, base_url=base_url)
     names = Names()
     posting = Posting(Addresses(bool(settings.alerts_lan), names))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
@@ -11,7 +10,7 @@ from fourline.adapters.sql import alert_changes, rating_changes, seek_tables
 from fourline.adapters.sql.bots import challenges
 from fourline.adapters.sql.bots import tables as bot_tables
 from fourline.adapters.sql.statements import OF_PERSON, Statement
-from fourline.service import alert_records, rating_records, records
+from fourline.service import alert_records, chance, rating_records, records
 from fourline.service.records import Change
 from fourline.service.stored import bots, seeks
 
@@ -144,7 +143,7 @@ def _(change: records.EndKey) -> list[Statement]:
         ("DELETE FROM keys WHERE hash = ?", (change.hash,)),
         (
             "UPDATE players SET token_hash = ? WHERE token_hash = ?",
-            (secrets.token_bytes(32), change.hash),
+            (chance.random_bytes(32), change.hash),
         ),
         *alert_changes.key_ended(change.hash.hex()),
     ]

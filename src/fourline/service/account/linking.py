@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import secrets
 from typing import Literal
 
 import msgspec
@@ -12,6 +11,7 @@ from msgspec import UNSET, UnsetType
 from fourline.core.account.commands import ApproveLink, ClaimLink, OpenLink, RefuseLink
 from fourline.core.account.decide import CLAIMED, LINK_MS, NOT_CLAIMED
 from fourline.core.account.state import Link, digits_of
+from fourline.service import chance
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
 from fourline.service.account.secrets import derived, hashed_as, link_code, token_from
@@ -177,7 +177,7 @@ def _key_of(claim: str, adopted: Visitor | None) -> tuple[bytes, bytes | None]:
     """The hash of the token that the device will have, and the secret of a new one."""
     if adopted is not None:
         return adopted.key.hash, None
-    secret = secrets.token_bytes(32)
+    secret = chance.random_bytes(32)
     return hashed(_token(secret, claim)), secret
 
 

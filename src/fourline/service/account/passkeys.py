@@ -7,14 +7,13 @@ request, the authenticator's own signature: so a repeat of a command is told the
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import TYPE_CHECKING, Any, NoReturn
 from urllib.parse import urlsplit
 
 import msgspec
 
 from fourline.core.account.commands import AddPasskey, SignIn
-from fourline.service import base64url
+from fourline.service import base64url, chance
 from fourline.service.account.adoption import Adoption
 from fourline.service.account.commands import Accounts, Visitor, clean_label, labelled
 from fourline.service.account.secrets import derived, hashed_as, token_from
@@ -147,7 +146,7 @@ class Passkeys:
     # -- challenges --------------------------------------------------------------------------
 
     async def _challenge(self, person: str) -> bytes:
-        challenge = secrets.token_bytes(32)
+        challenge = chance.random_bytes(32)
         ends = self._accounts.now + CHALLENGE_MS
         await self._store.put_challenge(hashed_as("challenge", token_from(challenge)), person, ends)
         return challenge

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 
-from fourline.service import base64url
+from fourline.service import base64url, chance
 from fourline.service.room.codes import ALPHABET, read_letters
 
 CODE_LETTERS = 8
@@ -25,7 +24,7 @@ _GROUP = 5
 def derived(secret: str, purpose: str, command_id: str | None) -> bytes:
     """32 bytes that nobody else can know; random for a command that has no id and cannot be repeated."""
     if command_id is None:
-        return secrets.token_bytes(32)
+        return chance.random_bytes(32)
     return hmac.digest(secret.encode(), f"{purpose}\0{command_id}".encode(), "sha256")
 
 

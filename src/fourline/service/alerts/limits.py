@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
 from typing import Literal
 
 from fourline.service.lru import Lru
+from fourline.service.time import ticks
 
 AT_ONCE = 256
 SLOW_SECONDS = 1.0
@@ -54,14 +54,14 @@ class SendLimits:
     def sending_to(self, host: str) -> Iterator[None]:
         """How long it takes says whether the host is slow."""
         self._hosts[host] += 1
-        began = monotonic()
+        began = ticks()
         try:
             yield
         finally:
             self._hosts[host] -= 1
             if not self._hosts[host]:
                 del self._hosts[host]
-            self._paces.put(host, "slow" if monotonic() - began > SLOW_SECONDS else "quick")
+            self._paces.put(host, "slow" if ticks() - began > SLOW_SECONDS else "quick")
 
     def spend(self, person: str, now: int) -> bool:
         """One more for this person; False if there were too many in this minute."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import secrets
 
 from msgspec.structs import replace
 
+from fourline.service import chance
 from fourline.service.account.commands import Visitor
 from fourline.service.alert_records import ActivateChannel, MailCode
 from fourline.service.alerts import addresses
@@ -37,7 +37,7 @@ class MailAddresses:
         known = {one.id: one for one in await self._store.alert_channels(person)}
         if channel_id in known and known[channel_id].active:
             return
-        code = f"{secrets.randbelow(1_000_000):06d}"
+        code = f"{chance.below(1_000_000):06d}"
         row = MailCode(_address_hash(clean), person, _code_hash(person, code), 0, now)
         if not await self._store.put_mail_code(row, now - DAY_MS):
             refuse("alerts/mailed", "This address was sent a code within the last day. Try again tomorrow.")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 import hmac
-import secrets
 from collections.abc import Mapping
 
 import msgspec
 
 from fourline.core.alerts.kinds import WAYS, Way
-from fourline.service import base64url
+from fourline.service import base64url, chance
 from fourline.service.alert_ports import Sender
 
 
@@ -51,4 +50,4 @@ class Outside(msgspec.Struct, frozen=True):
 
 def without_senders(base_url: str = "") -> Outside:
     """Without senders: nothing is sent."""
-    return Outside(secret=secrets.token_bytes(32), base_url=base_url)
+    return Outside(secret=chance.random_bytes(32), base_url=base_url)

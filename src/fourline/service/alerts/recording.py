@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import uniform
 
 from fourline.core.alerts.reminders import next_reminder
 from fourline.core.match import clock as clocks
 from fourline.core.match.state import Match
+from fourline.service import chance
 from fourline.service.alert_ports import Outcome
 from fourline.service.alert_records import (
     ActivateChannel,
@@ -79,7 +79,7 @@ class Recording:
         if row.tries == 0:
             detail = f"{outcome.detail} It will be tried again."
             await self._store.write_alert_log([_logged(row, channel, "failed", detail, now)])
-        delay = outcome.retry_after_ms or round(limits.retry_delay(row.tries) * uniform(0.9, 1.1))
+        delay = outcome.retry_after_ms or round(limits.retry_delay(row.tries) * chance.uniform(0.9, 1.1))
         await self._store.postpone_alert(row, now + min(delay, limits.GIVE_UP_MS), row.note, row.tries + 1)
 
     async def deferred(self, rows: Sequence[AlertRow], channel: Channel, until: int) -> None:

@@ -58,7 +58,7 @@ class PresenceSync:
     def __init__(self, bus: Bus, time: TimeSource) -> None:
         self._bus, self._time = bus, time
         self._sources: list[PresenceSource] = []
-        self._unreported: set[str] = set()
+        self._unreported: dict[str, None] = {}
         self._reporting: asyncio.TimerHandle | None = None
         self._queries = self._turn = 0
         self._waiting: dict[str, tuple[set[str], asyncio.Future[None]]] = {}
@@ -77,7 +77,7 @@ class PresenceSync:
         """A player came or went on this server: reported to the others, if there are any, in a moment."""
         if not self._bus.shared:
             return
-        self._unreported.add(stream_id)
+        self._unreported[stream_id] = None
         if self._reporting is None and not self.draining:
             self._reporting = asyncio.get_running_loop().call_later(REPORT_SECONDS, self._report)
 
@@ -87,7 +87,7 @@ class PresenceSync:
         self._turn = (self._turn + 1) % TURNS
         for source in self._sources:
             for stream_id, presence in source.all():
-                if hash(stream_id) % TURNS == self._turn and (presence.watchers or presence.local(now)):
+                if _turn_of(stream_id) == self._turn and (presence.watchers or presence.local(now)):
                     self.changed(stream_id)
 
     def owns(self, stream_id: str) -> bool:
@@ -114,7 +114,7 @@ class PresenceSync:
 
     def _report(self) -> None:
         self._reporting = None
-        unreported, self._unreported = self._unreported, set()
+        unreported, self._unreported = self._unreported, {}
         if not self.draining:
             for known in self._local(unreported):
                 self._bus.publish(REPORT, msgspec.json.encode(PresenceReport([known])), self)
@@ -154,6 +154,11 @@ class PresenceSync:
         peers.discard(server)
         if answered is not None and not peers and not answered.done():
             answered.set_result(None)
+
+
+def _turn_of(stream_id: str) -> int:
+    """Python's own hash of a string differs in every process."""
+    return zlib.crc32(stream_id.encode()) % TURNS
 
 
 def _weight(server: str, stream_id: str) -> int:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 
 from fourline.service.ports import Store, TimeSource
+from fourline.service.time import ticks
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ class OutageTracker:
 
     def __init__(self, store: Store, clock: TimeSource) -> None:
         self._store, self._clock = store, clock
-        self._last_write, self._last_write_at = time.monotonic(), 0
+        self._last_write, self._last_write_at = ticks(), 0
         self._outages: list[tuple[int, int]] = []
         self._checking: asyncio.Task[None] | None = None
         self.on_gap: Callable[[], None] = lambda: None
@@ -44,11 +44,11 @@ class OutageTracker:
 
     def record_write(self) -> None:
         """Something was written just now."""
-        self._last_write, self._last_write_at = time.monotonic(), self._clock.now()
+        self._last_write, self._last_write_at = ticks(), self._clock.now()
 
     def gap_possible(self) -> bool:
         """Nothing was written for so long that there may have been an outage."""
-        return time.monotonic() - self._last_write >= GAP_SECONDS
+        return ticks() - self._last_write >= GAP_SECONDS
 
     async def check_for_gap(self) -> None:
         """Before anything is decided by the clock: after a gap, all matches in memory are reloaded.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Generic
 
 from fourline.service.log.stream import Kind, State, Stream, decoded, noop_decoder
 from fourline.service.ports import FROM_THE_START, Commit, Store, StoreUnavailable
+from fourline.service.time import ticks
 
 
 class Replay(Generic[State]):
@@ -46,7 +46,7 @@ class Replay(Generic[State]):
         try:
             return await self._store.read(stream.id, after)
         except StoreUnavailable:
-            stream.failed_at = monotonic()
+            stream.failed_at = ticks()
             raise
 
     async def _take(self, stream: Stream[State], commit: Commit) -> None:

@@ -7,7 +7,6 @@ the store's key decides: if an append loses the race, the command is decided aga
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from time import monotonic
 from typing import Any, Generic
 
 import msgspec
@@ -40,6 +39,7 @@ from fourline.service.ports import (
     StoreUnavailable,
     TimeSource,
 )
+from fourline.service.time import ticks
 
 _encode = msgspec.json.Encoder().encode
 MAX_NOOPS = 1000
@@ -88,7 +88,7 @@ class Streams(Generic[State]):
         being_opened = not stream.version and stream.lock.locked()
         if being_opened or not (stream.loaded and self.store.exclusive):
             await self._outages.check_for_gap()
-            since = monotonic()
+            since = ticks()
             async with stream.lock:
                 stream.fail_with_others(since)
                 await self._refresh(stream)
@@ -112,7 +112,7 @@ class Streams(Generic[State]):
             await self._outages.check_for_gap()
         stream, since = self.cached(stream_id), 0.0
         if not stream.lock.take():
-            since = monotonic()
+            since = ticks()
             await stream.lock.wait()
         try:
             if since:
@@ -129,7 +129,7 @@ class Streams(Generic[State]):
             except BaseException as error:
                 stream.loaded = False  # the append may have been committed: read it again
                 if isinstance(error, StoreUnavailable):
-                    stream.failed_at = monotonic()
+                    stream.failed_at = ticks()
                 raise
             if first is not None and type(answer) is Accepted:
                 first(answer.version)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 from typing import Any
 
 import msgspec
@@ -16,6 +15,7 @@ from fourline.core.match.seats import replayable
 from fourline.core.match.state import Match
 from fourline.core.seeded import numbers, pick
 from fourline.core.starts import SwapStart
+from fourline.service import chance
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
 from fourline.service.match.commands import Matches, MatchStream
@@ -82,7 +82,7 @@ class Bots:
     async def _turn(self, stream: MatchStream, match: Match, sitter: Sitter) -> None:
         """The pause begins with the thinking: a bot that had to wait for its turn to think moves at once."""
         left = self._time_left(match, sitter.seat)
-        pause = min(self._delay_ms * random.uniform(0.7, 1.3), left / 4) / 1000
+        pause = min(self._delay_ms * chance.uniform(0.7, 1.3), left / 4) / 1000
         until = asyncio.get_running_loop().time() + pause
         command = await self._command(stream, match, sitter, int(min(self._think_ms, left / CLOCK_SHARE)))
         await asyncio.sleep(until - asyncio.get_running_loop().time())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import SystemRandom
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +21,7 @@ from fourline.core.match.events import (
 from fourline.core.match.moves import Ordinary, ordinary_move
 from fourline.core.match.state import Match, fold, states
 from fourline.core.rating.pools import Unrate
+from fourline.service import chance
 from fourline.service.log.stream import Body, Decided, Deciding, NameReader
 from fourline.service.match import naming
 from fourline.service.match.listing import stored_summary
@@ -33,10 +33,6 @@ from fourline.service.records import Change
 from fourline.service.stored.bots import TellBot
 
 _encoder = msgspec.json.Encoder()
-_draw = SystemRandom().random
-"""What chance decides is drawn from the system's own source, at the moment when it is decided."""
-
-
 OWN_BOT = Refusal(
     "request/invalid", "A rated game needs two owners: a bot cannot play one against its owner or their bots."
 )
@@ -139,7 +135,7 @@ class MatchLog:
             game = command.game
         if not game:  # never opened: any engine gives the same answer, there is no match
             game = next(iter(self._games.plugins.engines))
-        return await self._games.call(game, advance, match, command, now, _draw)
+        return await self._games.call(game, advance, match, command, now, chance.fraction)
 
     async def named(
         self, names: NameReader, stream: str, match: Match, events: tuple[Event, ...]

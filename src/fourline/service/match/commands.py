@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -26,6 +25,7 @@ from fourline.core.match.commands import (
 from fourline.core.match.refusals import NOT_SEATED
 from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
+from fourline.service import chance
 from fourline.service.cluster.presence import Presence
 from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused, no_match, refuse
@@ -290,4 +290,4 @@ def presence(stream: MatchStream, now: int) -> Presence:
 
 def new_seed() -> int:
     """Draws a match's random seat and random moves; never shown to clients."""
-    return secrets.randbits(53)
+    return chance.bits(53)

@@ -6,11 +6,11 @@ Short ones are shared fairly: an address with many rooms gets longer codes, so t
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from fourline.service import chance
 from fourline.service.lru import Lru
 from fourline.service.ports import Bus
 
@@ -52,7 +52,7 @@ def length_for_one_more(live: dict[int, int], length: int = SHORTEST) -> int:
 
 
 def random_code(length: int) -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+    return "".join(chance.choice(ALPHABET) for _ in range(length))
 
 
 def derived_codes(key: bytes) -> list[str]:
