@@ -31,7 +31,7 @@ async def test_all_who_wait_fail_with_the_first(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(writer.Writer, "_transaction", counted)
     path = tmp_path / "fourline.sqlite"
-    store = sqlite.SqliteStore(path)
+    store = sqlite.SqliteStore(sqlite.SqliteFile(path))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         waiting = [asyncio.ensure_future(store.append(entry(f"a{number}"))) for number in range(50)]

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from fourline.adapters.sql import changes
-from fourline.adapters.sql.sqlite.store import SqliteStore
+from fourline.adapters.sql.sqlite.store import SqliteFile, SqliteStore
+from fourline.adapters.sql.sqlite.writer import Committing, Waiting, answer
 from fourline.service.ports import Commit, Entry, Listing, Newcomer, StoreUnavailable
 from fourline.service.records import Adopt, FirstName, GivenName, SeatsApart
 
@@ -40,7 +41,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 21, 64, 300])
 async def test_however_many_moves_wait_they_are_few_statements(path: Path, count: int) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     streams = [f"s{number}" for number in range(count)]
     await opened(store, *streams)
     run: set[str] = set()  # what a trigger does is traced as the statement that set it off
@@ -54,7 +55,7 @@ async def test_however_many_moves_wait_they_are_few_statements(path: Path, count
 
 
 async def test_a_move_that_comes_second_takes_no_other_with_it(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     streams = [f"s{number}" for number in range(5)]
     await opened(store, *streams)
     assert await store.append(entry("s2", 2))
@@ -64,7 +65,7 @@ async def test_a_move_that_comes_second_takes_no_other_with_it(path: Path) -> No
 
 
 async def test_a_move_on_the_clock_sets_its_deadline(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await opened(store, "a", "b", "c")
     await store.append(entry("c", 2, clocked=True, due=70))
     await asyncio.gather(
@@ -85,7 +86,7 @@ def sitting(stream: str, seq: int, player: str, seat: str) -> Entry:
 
 
 async def test_openings_joins_moves_and_endings_are_one_statement(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await opened(store, "a", "b", "c")
     run: set[str] = set()
     store._connection.set_trace_callback(run.add)
@@ -120,7 +121,7 @@ async def test_openings_joins_moves_and_endings_are_one_statement(path: Path) ->
 
 
 async def test_a_join_that_comes_second_takes_no_other_with_it(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await opened(store, "a", "b")
     assert await store.append(sitting("a", 2, "first", "yellow"))
     done = await asyncio.gather(
@@ -134,7 +135,7 @@ async def test_a_join_that_comes_second_takes_no_other_with_it(path: Path) -> No
 
 
 async def test_moves_and_commands_with_more_to_write_are_committed_together(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await opened(store, "a", "b")
     named = (FirstName("n", "Ada"), GivenName("new", "red", "n", "Ada", True))
     done = await asyncio.gather(
@@ -152,7 +153,7 @@ async def test_moves_and_commands_with_more_to_write_are_committed_together(path
 
 
 async def test_what_is_handed_over_before_the_end_is_written(path: Path) -> None:
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await opened(store, "a", "b")
     waiting = [store.append(entry("a", 2)), store.append(entry("b", 2))]
     await store.close()
@@ -163,7 +164,7 @@ async def test_what_is_handed_over_before_the_end_is_written(path: Path) -> None
 
 async def test_nobody_is_looked_for_among_all_games_ever_played(path: Path) -> None:
     """A scan would make every join dearer with every game that was played before."""
-    store = SqliteStore(path)
+    store = SqliteStore(SqliteFile(path))
     await store.close()
     with closing(sqlite3.connect(path)) as connection:
         for change in (SeatsApart("match", "player"), Adopt("player", "person")):
@@ -172,3 +173,40 @@ async def test_nobody_is_looked_for_among_all_games_ever_played(path: Path) -> N
                 assert not [step for *_, step in plan if step.startswith(("SCAN s", "SCAN m", "SCAN p"))], (
                     plan
                 )
+
+
+class Inline:
+    """Runs the transactions in the event loop, when the test says so."""
+
+    def __init__(self, commit: Committing) -> None:
+        self._commit, self.batches = commit, list[list[Waiting]]()
+
+    def take(self, batch: list[Waiting]) -> None:
+        self.batches.append(batch)
+
+    def run(self) -> None:
+        gathered, self.batches = [one for batch in self.batches for one in batch], []
+        answer([future for _, future in gathered], self._commit([work for work, _ in gathered]))
+
+    async def close(self) -> None:
+        self.run()
+
+
+async def test_whoever_opens_the_store_says_where_its_transactions_run(path: Path) -> None:
+    """Nothing is answered before it has run, and what was handed over by then is one transaction."""
+    runners: list[Inline] = []
+
+    def start(commit: Committing) -> Inline:
+        runners.append(Inline(commit))
+        return runners[0]
+
+    store = SqliteStore(SqliteFile(path), start)
+    first, second = store.append(entry("s1", 1, b"{}")), store.append(entry("s2", 1, b"{}"))
+    await asyncio.sleep(0)
+    later = store.append(entry("s1", 1, b"{}"))
+    await asyncio.sleep(0)
+    assert not first.done()
+    assert rows(path, "SELECT count(*) FROM commits") == [(0,)]
+    runners[0].run()
+    assert [await first, await second, await later] == [True, True, False]
+    await store.close()

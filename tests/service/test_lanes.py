@@ -5,17 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from fourline import plugins
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.core.players import Level
+from fourline.core.room.rush import ROUNDS
 from fourline.service.errors import Refused
-from fourline.service.plugins import lanes
-from fourline.service.plugins.lanes import Lane, WorkerFault
+from fourline.service.plugins import lanes, worker
+from fourline.service.plugins.beside import Beside
+from fourline.service.plugins.guarded import Games
+from fourline.service.plugins.lanes import Lane, Lanes, WorkerFault
+from fourline.service.room.activities import drawn_puzzles
 from support.by_hand import House
 from support.patience import patiently
 
@@ -228,3 +234,43 @@ def test_levels_are_what_the_contract_says() -> None:
     bot = plugins.installed().bot("connect-four")
     assert bot is not None
     assert all(isinstance(level, Level) for level in bot.levels)
+
+
+class Clerk:
+    """A worker in this process: each line is answered at once."""
+
+    pid, returncode = 0, None
+
+    def send(self, line: bytes) -> None:
+        self._answer = msgspec.json.encode(worker.answer(line))
+
+    async def reply(self) -> bytes:
+        return self._answer
+
+    def kill(self) -> None:
+        self.returncode = -9
+
+    async def wait(self) -> None:
+        """It has ended."""
+
+
+async def test_a_service_can_be_handed_what_runs_beside_it() -> None:
+    """Puzzles are drawn by `call` and moves are chosen by a worker from `start`: no thread, no process."""
+    called: list[str] = []
+
+    async def call(seconds: float, function: Callable[..., Any], *arguments: Any) -> Any:
+        called.append(function.__name__)
+        return function(*arguments)
+
+    async def start(left_out: tuple[str, ...], nice: int) -> Clerk:
+        called.append("start")
+        return Clerk()
+
+    before, games = children(), Games(plugins.installed(), Beside(call, start))
+    assert len(await drawn_puzzles(games, "connect-four", 7)) == ROUNDS
+    lanes = Lanes("test", 2, games)
+    job = worker.Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 50)
+    assert 0 <= (await lanes.run(job, 20, dict[str, int], "me"))["cell"] <= 8
+    await lanes.close()
+    assert called == ["_draw_unseen", "start"]
+    assert children() == before

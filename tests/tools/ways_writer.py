@@ -116,7 +116,7 @@ def _write_all(connection: sqlite3.Connection, line: socket.socket) -> None:
 async def _opened(path: Path) -> None:
     connection = connect(path)
     migrate(connection, path)
-    writer = Writer(connection, asyncio.get_running_loop())
+    writer = Writer(connection)
     for match in range(MATCHES):
         await writer.append(entry(match, 1, b"{}"))
     await writer.close()
@@ -145,7 +145,7 @@ async def _play(store: Appends) -> int:
 async def _by_a_thread(path: Path) -> float:
     await _opened(path)
     connection = connect(path)
-    writer = Writer(connection, asyncio.get_running_loop())
+    writer = Writer(connection)
     before = time.process_time()
     moves = await _play(writer)
     taken = time.process_time() - before

@@ -51,6 +51,7 @@ from fourline.service.match.open_games import WaitingGames
 from fourline.service.match.pictures import Pictures
 from fourline.service.match.plans import Planning, PlansLog
 from fourline.service.match.waits import waiting_times
+from fourline.service.plugins.beside import BESIDE, Beside
 from fourline.service.plugins.guarded import Games, PluginFault
 from fourline.service.plugins.lanes import Lanes
 from fourline.service.plugins.limits import turns
@@ -98,10 +99,11 @@ class Service:
         time: TimeSource,
         settings: Settings,
         outside: Outside | None = None,
+        beside: Beside = BESIDE,
     ) -> None:
         self.plugins, self.store, self.bus, self.time, self.settings = plugins, store, bus, time, settings
         self.draining = False
-        self.games = Games(plugins)
+        self.games = Games(plugins, beside)
         self.identity = Identity(store, time, bus)
         self.bans = Bans(store)
         self.outages = OutageTracker(store, time)

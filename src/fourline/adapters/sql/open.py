@@ -23,9 +23,9 @@ async def open_store(url: str, create: bool = True) -> Store:
     With `create` a database that is missing is made.
     """
     if url.startswith(SQLITE):
-        from fourline.adapters.sql.sqlite.store import SqliteStore
+        from fourline.adapters.sql.sqlite.store import SqliteFile, SqliteStore
 
-        return SqliteStore(sqlite_file(url, create))
+        return SqliteStore(SqliteFile(sqlite_file(url, create)))
     if url.startswith(POSTGRES):
         require("postgres")
         from fourline.adapters.sql.postgres.store import open_postgres

@@ -15,7 +15,6 @@ from fourline.core.starts import EvenStart, GivenOpening, Start, StartedFrom, Sw
 from fourline.service.errors import refuse
 from fourline.service.match.listing import last_even
 from fourline.service.plugins.guarded import Games
-from fourline.service.plugins.limits import in_a_thread
 from fourline.service.ports import Store
 
 log = logging.getLogger(__name__)
@@ -32,20 +31,22 @@ async def drawn(games: Games, game: str, start: Start | None, seed: int) -> Star
     if start is None or isinstance(start, SwapStart):
         return None if start is None else StartedFrom(start)
     openings = games.plugins.openings_of(game)
-    found = await _asked(game, openings.draw, start, seed)
+    found = await _asked(games, game, openings.draw, start, seed)
     return StartedFrom(start, found.deck, found.number, found.moves, found.share)
 
 
 async def named_opening(games: Games, game: str, deck: str, number: int) -> GivenOpening:
     """One opening by its name. Raises FourlineError or Refused if there is no such opening."""
-    return await _asked(game, games.plugins.openings_of(game).opening, deck, number)
+    return await _asked(games, game, games.plugins.openings_of(game).opening, deck, number)
 
 
-async def _asked(game: str, question: Callable[..., GivenOpening], *arguments: Any) -> GivenOpening:
+async def _asked(
+    games: Games, game: str, question: Callable[..., GivenOpening], *arguments: Any
+) -> GivenOpening:
     """The plugin's answer. Raises Refused if it fails, takes too long or is not an opening."""
     found: Any = None
     try:
-        found = await in_a_thread(DRAW_SECONDS, question, *arguments)
+        found = await games.beside.call(DRAW_SECONDS, question, *arguments)
     except FourlineError:
         raise
     except Exception as error:

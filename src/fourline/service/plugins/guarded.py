@@ -20,6 +20,7 @@ from fourline.core.match.state import Match
 from fourline.core.room.in_teams import InTeams, why_not_in_teams
 from fourline.plugins import Plugins, engines_apart_from
 from fourline.plugins.admission import Overtime
+from fourline.service.plugins.beside import BESIDE, Beside
 from fourline.service.plugins.limits import LIMIT_SECONDS, alarm, patience
 from fourline.service.plugins.slow_calls import SlowCalls
 
@@ -42,12 +43,13 @@ class PluginFault(Exception):
 class Games:
     """The installed engines, called so that their mistakes stay their own."""
 
-    def __init__(self, plugins: Plugins) -> None:
+    def __init__(self, plugins: Plugins, beside: Beside = BESIDE) -> None:
+        self.beside = beside
         self._loaded = plugins
         self.plugins = msgspec.structs.replace(plugins, engines={})
         self.take(plugins)
         self._slow: dict[str, float] = {}
-        self._slow_calls = SlowCalls()
+        self._slow_calls = SlowCalls(beside)
         self._logged: dict[str, float] = {}
 
     def take(self, plugins: Plugins) -> None:
@@ -118,9 +120,9 @@ class Games:
                 self._slow[game] = 2 * STRIKES
             except (SystemExit, KeyboardInterrupt, GeneratorExit) as error:
                 raise RuntimeError(f"it raised {error!r}") from error
-        return await self._beside(game, function, *arguments)
+        return await self._slowly(game, function, *arguments)
 
-    async def _beside(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
+    async def _slowly(self, game: str, function: Callable[..., Result], *arguments: Any) -> Result:
         seeds = (one.seed for one in arguments if isinstance(one, Match))
         match = (game, next(seeds, object()))
         started = time.monotonic()

@@ -8,10 +8,7 @@ queues are served in turn, so that one caller with many jobs does not make the o
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import os
-import sys
 from collections import OrderedDict, deque
 from typing import Any, TypeVar
 
@@ -19,13 +16,13 @@ import msgspec
 
 from fourline.core.errors import Refusal
 from fourline.service.errors import Refused, refuse
+from fourline.service.plugins.beside import BESIDE, Beside, Worker
 from fourline.service.plugins.guarded import Games
 from fourline.service.plugins.worker import Job, Outcome
 
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
-MAX_LINE_LENGTH = 4 * 1024 * 1024
 SHARE = 4
 """One requester fills at most a quarter of a lane's queue."""
 ABANDONED_SECONDS = 1.0
@@ -63,11 +60,19 @@ class _Waiting:
 class Lane:
     """One worker and the requesters who wait for it. At most one core, whatever comes."""
 
-    def __init__(self, name: str, waiting: int, left_out: tuple[str, ...] = (), nice: int = NICE) -> None:
+    def __init__(
+        self,
+        name: str,
+        waiting: int,
+        left_out: tuple[str, ...] = (),
+        nice: int = NICE,
+        beside: Beside = BESIDE,
+    ) -> None:
         self._name, self._most, self._left_out, self._nice = name, waiting, left_out, nice
+        self._beside = beside
         self._queues: OrderedDict[str, deque[_Waiting]] = OrderedDict()
         self._serving: asyncio.Task[None] | None = None
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Worker | None = None
         self._starting = asyncio.Lock()
         self._warming: asyncio.Task[Any] | None = None
         self._started_at = -RESTART_SECONDS
@@ -167,10 +172,8 @@ class Lane:
         try:
             process = await self._started()
             seconds = self._limit(seconds, behind)
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(waiting.line(behind) + b"\n")
-            reply = await self._reply(process.stdout, waiting, seconds)
+            process.send(waiting.line(behind))
+            reply = await self._reply(process, waiting, seconds)
             if not reply:
                 raise WorkerFault("the worker died")
             self._loading = False
@@ -190,9 +193,9 @@ class Lane:
         shared = seconds if self._loading else seconds / (1 + behind)
         return max(min(MIN_SECONDS, seconds), shared)
 
-    async def _reply(self, answers: asyncio.StreamReader, waiting: _Waiting, seconds: float) -> bytes:
+    async def _reply(self, process: Worker, waiting: _Waiting, seconds: float) -> bytes:
         """Raises TimeoutError after the job's time, or soon after its requester has gone."""
-        reading = asyncio.ensure_future(answers.readline())
+        reading = asyncio.ensure_future(process.reply())
         try:
             await asyncio.wait(
                 (reading, waiting.outcome),
@@ -207,38 +210,22 @@ class Lane:
         finally:
             reading.cancel()
 
-    async def _started(self) -> asyncio.subprocess.Process:
+    async def _started(self) -> Worker:
         async with self._starting:
             if self._process is None or self._process.returncode is not None:
                 now = asyncio.get_running_loop().time()
                 await asyncio.sleep(max(0.0, self._started_at + RESTART_SECONDS - now))
                 self._started_at = asyncio.get_running_loop().time()
-                self._process, self._loading = await self._start(), True
+                self._process = await self._beside.start(self._left_out, self._nice)
+                self._loading = True
                 log.info("worker started", extra={"lane": self._name, "pid": self._process.pid})
             return self._process
-
-    async def _start(self) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "fourline.service.plugins.worker", *self._left_out),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=MAX_LINE_LENGTH,
-            start_new_session=True,
-        )
-        yield_processor(process.pid, self._nice)
-        return process
 
     async def _kill(self) -> None:
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             process.kill()
             await process.wait()
-
-
-def yield_processor(pid: int, nice: int) -> None:
-    """From its first moment: what a worker imports takes longer than many a job, and several may start."""
-    with contextlib.suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + nice)
 
 
 class Lanes:
@@ -268,5 +255,6 @@ class Lanes:
         name = self._name if ours else f"{self._name} of {game}"
         if name not in self._lanes:
             nice = NICE if ours else NICE_OF_OTHERS
-            self._lanes[name] = Lane(name, self._waiting, self._games.unneeded(game), nice)
+            unneeded, beside = self._games.unneeded(game), self._games.beside
+            self._lanes[name] = Lane(name, self._waiting, unneeded, nice, beside)
         return self._lanes[name]

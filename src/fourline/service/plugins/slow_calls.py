@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from fourline.service.plugins.limits import in_a_thread
+from fourline.service.plugins.beside import BESIDE, Beside
 
 Result = TypeVar("Result")
 MAX_AT_ONCE = 2
@@ -27,7 +27,8 @@ LATELY_SECONDS = 60.0
 class SlowCalls:
     """Runs the calls of games that were too slow for the event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, beside: Beside = BESIDE) -> None:
+        self._beside = beside
         self._running: set[object] = set()
         self._turns: list[asyncio.Future[None]] = []
         self._waiting: dict[str, int] = {}
@@ -38,7 +39,8 @@ class SlowCalls:
         await self._turn(game, match)
         seconds = self.seconds(game)
         try:
-            return await in_a_thread(seconds, function, *arguments)
+            result: Result = await self._beside.call(seconds, function, *arguments)
+            return result
         except TimeoutError:
             self._never_ended.setdefault(game, []).append(time.monotonic())
             raise RuntimeError(f"no answer within {seconds:g} s") from None

@@ -13,7 +13,6 @@ from fourline.core.room.events import Activity, Kind
 from fourline.core.room.rush import ROUNDS
 from fourline.service.errors import refuse
 from fourline.service.plugins.guarded import Games
-from fourline.service.plugins.limits import in_a_thread
 
 log = logging.getLogger(__name__)
 DRAW_SECONDS = 5.0
@@ -57,7 +56,7 @@ async def drawn_puzzles(
     puzzles = games.plugins.puzzles_of(game)
     found: tuple[GivenPuzzle, ...] = ()
     try:
-        found = _readable(await in_a_thread(DRAW_SECONDS, _draw_unseen, puzzles, seed, seen))
+        found = _readable(await games.beside.call(DRAW_SECONDS, _draw_unseen, puzzles, seed, seen))
     except Exception as error:
         log.error("puzzle draw failed", extra={"game": game, "reason": str(error)[:200]})
     if len(found) != ROUNDS or not all(map(_is_sound, found)):

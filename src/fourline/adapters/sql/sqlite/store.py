@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy.dialects import sqlite
 
@@ -22,7 +22,7 @@ from fourline.adapters.sql.migrate import upgrade_sql
 from fourline.adapters.sql.schema import HEAD
 from fourline.adapters.sql.sqlite.file_lock import FileLock
 from fourline.adapters.sql.sqlite.outbox import Seen, write_seen
-from fourline.adapters.sql.sqlite.writer import Writer
+from fourline.adapters.sql.sqlite.writer import Committing, Runner, Writer, WriterThread
 from fourline.adapters.sql.statements import Statement
 from fourline.adapters.sql.store_reads import Reading
 from fourline.service.ports import Entry, StoreRefused, StoreUnavailable
@@ -41,26 +41,53 @@ PRAGMAS = (
 )
 
 
+class Database(Protocol):
+    """Where the connections of a store come from."""
+
+    path: Path
+    """As errors name it."""
+
+    def connect(self) -> sqlite3.Connection:
+        """The connection that writes."""
+
+    def connect_to_read(self) -> sqlite3.Connection: ...
+    def release(self) -> None: ...
+
+
+class SqliteFile:
+    """A file, locked: no other server opens it before it is released."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self._lock = path, FileLock(path)
+
+    def connect(self) -> sqlite3.Connection:
+        return connect(self.path)
+
+    def connect_to_read(self) -> sqlite3.Connection:
+        uri = f"{self.path.absolute().as_uri()}?mode=ro"
+        return sqlite3.connect(uri, timeout=BUSY_SECONDS, uri=True, check_same_thread=False)
+
+    def release(self) -> None:
+        self._lock.release()
+
+
 class SqliteStore(Reading):
-    """A store in one file."""
+    """A store in one database, and what runs its transactions."""
 
     exclusive = True
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._lock = FileLock(path)
+    def __init__(self, database: Database, start: Callable[[Committing], Runner] = WriterThread) -> None:
+        self._database = database
         try:
-            self._connection = connect(path)
-            self.new = migrate(self._connection, path)
+            self._connection = database.connect()
+            self.new = migrate(self._connection, database.path)
         except BaseException:
-            self._lock.release()
+            database.release()
             raise
         self._reads = reads.Reads(sqlite.dialect(paramstyle="qmark"))
-        self._reader = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro", timeout=BUSY_SECONDS, uri=True, check_same_thread=False
-        )
+        self._reader = database.connect_to_read()
         self._thread = ThreadPoolExecutor(1, "sqlite-reader")
-        self._writer = Writer(self._connection, asyncio.get_running_loop())
+        self._writer = Writer(self._connection, start)
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -129,7 +156,7 @@ class SqliteStore(Reading):
         self._thread.shutdown()
         self._reader.close()
         self._connection.close()
-        self._lock.release()
+        self._database.release()
 
     async def _rows(
         self, statement: Callable[..., Any], *shape: bool, **values: Any
@@ -143,7 +170,7 @@ class SqliteStore(Reading):
                 self._thread, lambda: self._reader.execute(sql, values).fetchall()
             )
         except sqlite3.Error as error:
-            raise StoreUnavailable(f"{self._path.name}: {error}") from error
+            raise StoreUnavailable(f"{self._database.path.name}: {error}") from error
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -1,4 +1,4 @@
-"""The one thread that writes to a SQLite file, and the group commit it makes."""
+"""The only one that writes to a SQLite file: a group commit, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
-from typing import cast
+from typing import Protocol, cast
 
 from fourline.adapters.sql.sqlite import entries
 from fourline.adapters.sql.sqlite.entries import MAX_ENTRIES, is_usual, write_entries
@@ -30,25 +30,78 @@ log = logging.getLogger(__name__)
 ANSWERS_PER_ITERATION = 32
 Work = Entry | Callable[[sqlite3.Connection], object]
 Waiting = tuple[Work, "asyncio.Future[bool]"]
+Result = bool | BaseException
 
 
 class Unwritable(Exception):
     """No transaction can begin: another program holds the file, or it cannot be written at all."""
 
 
+class Runner(Protocol):
+    """Where the transactions run."""
+
+    def take(self, batch: list[Waiting]) -> None:
+        """Commits this work, soon, with whatever has gathered by then, and answers it in the event loop."""
+
+    async def close(self) -> None:
+        """Once all that was taken is done."""
+
+
+Committing = Callable[[list[Work]], list[Result]]
+"""Commits work in one transaction, and says what became of each. Raises Unwritable."""
+
+
+class WriterThread:
+    """Whatever gathers during one transaction goes into the next."""
+
+    def __init__(self, commit: Committing) -> None:
+        self._commit, self._loop = commit, asyncio.get_running_loop()
+        self._passed_on: SimpleQueue[list[Waiting]] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="sqlite-writer", daemon=True)
+        self._thread.start()
+
+    def take(self, batch: list[Waiting]) -> None:
+        self._passed_on.put(batch)
+
+    async def close(self) -> None:
+        self._passed_on.put([])
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while True:
+            batch = self._passed_on.get() + self._gathered()
+            if not batch:
+                return
+            try:
+                results = self._commit([work for work, _ in batch])
+            except Unwritable as error:
+                batch += self._gathered()  # they would only wait as long and fail as well
+                results = [StoreUnavailable(str(error)) for _ in batch]
+            self._loop.call_soon_threadsafe(answer, [future for _, future in batch], results)
+
+    def _gathered(self) -> list[Waiting]:
+        """What came since. The empty list that ends the thread is left for the next round."""
+        gathered: list[Waiting] = []
+        with contextlib.suppress(Empty):
+            while fresh := self._passed_on.get_nowait():
+                gathered += fresh
+            self._passed_on.put([])
+        return gathered
+
+
 class Writer:
     """Takes work from the event loop and answers when it is durable."""
 
-    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
-        self._connection, self._loop = connection, loop
+    def __init__(
+        self, connection: sqlite3.Connection, start: Callable[[Committing], Runner] = WriterThread
+    ) -> None:
+        self._connection, self._loop = connection, asyncio.get_running_loop()
         self.alerted, self.profiled = Alerted(connection), ProfiledPlayers(connection)
         self._fresh: list[Waiting] = []
-        self._passed_on: SimpleQueue[list[Waiting]] = SimpleQueue()
         self._closed = False
         for statement in (*PREPARE, *entries.PREPARE):
             connection.execute(statement)
-        self._thread = threading.Thread(target=self._run, name="sqlite-writer", daemon=True)
-        self._thread.start()
+        self._runner = start(self._commit)
 
     def append(self, entry: Entry) -> asyncio.Future[bool]:
         return self._hand_over(entry)
@@ -64,11 +117,10 @@ class Writer:
     async def close(self) -> None:
         self._pass_on()
         self._closed = True
-        self._passed_on.put([])
-        await asyncio.to_thread(self._thread.join)
+        await self._runner.close()
 
     def _hand_over(self, work: Work) -> asyncio.Future[bool]:
-        """All work of one iteration of the event loop goes to the thread together, and wakes it once."""
+        """All work of one iteration of the event loop is passed on together, and wakes a thread once."""
         if self._closed:
             raise StoreUnavailable("The store is closed.")
         future: asyncio.Future[bool] = self._loop.create_future()
@@ -80,30 +132,9 @@ class Writer:
     def _pass_on(self) -> None:
         fresh, self._fresh = self._fresh, []
         if fresh:
-            self._passed_on.put(fresh)
+            self._runner.take(fresh)
 
-    def _run(self) -> None:
-        while True:
-            batch = self._passed_on.get() + self._gathered()
-            if not batch:
-                return
-            try:
-                results = self._commit([work for work, _ in batch])
-            except Unwritable as error:
-                batch += self._gathered()  # they would only wait as long and fail as well
-                results = [StoreUnavailable(str(error)) for _ in batch]
-            self._loop.call_soon_threadsafe(_answer, [future for _, future in batch], results)
-
-    def _gathered(self) -> list[Waiting]:
-        """What came since. The empty list that ends the thread is left for the next round."""
-        gathered: list[Waiting] = []
-        with contextlib.suppress(Empty):
-            while fresh := self._passed_on.get_nowait():
-                gathered += fresh
-            self._passed_on.put([])
-        return gathered
-
-    def _commit(self, works: list[Work]) -> list[bool | BaseException]:
+    def _commit(self, works: list[Work]) -> list[Result]:
         """All in one transaction; if that fails, each in its own, so that one failure affects no other."""
         try:
             return list(self._transaction(works))
@@ -158,7 +189,7 @@ class Writer:
         return [True] * len(works)
 
 
-def _alone(error: Exception) -> bool | BaseException:
+def _alone(error: Exception) -> Result:
     """The answer to work whose own transaction failed. The thread outlives whatever it was."""
     if isinstance(error, Contested):
         return False
@@ -169,11 +200,11 @@ def _alone(error: Exception) -> bool | BaseException:
     return StoreUnavailable(str(error))
 
 
-def _answer(futures: list[asyncio.Future[bool]], results: list[bool | BaseException]) -> None:
+def answer(futures: list[asyncio.Future[bool]], results: list[Result]) -> None:
     """A few per event-loop iteration: after a slow commit hundreds continue, and other work must not wait."""
     if len(futures) > ANSWERS_PER_ITERATION:
         asyncio.get_running_loop().call_soon(
-            _answer, futures[ANSWERS_PER_ITERATION:], results[ANSWERS_PER_ITERATION:]
+            answer, futures[ANSWERS_PER_ITERATION:], results[ANSWERS_PER_ITERATION:]
         )
     for future, result in zip(futures[:ANSWERS_PER_ITERATION], results[:ANSWERS_PER_ITERATION], strict=True):
         if future.done():
