@@ -14,6 +14,7 @@ from fourline.adapters.sql.open import open_store
 from fourline.api.app import build_app
 from fourline.api.metrics import Metrics
 from fourline.service.app import Service
+from fourline.service.ports import StoreRefused, StoreUnavailable
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings, default_database
 
@@ -38,8 +39,13 @@ async def build_service(
 
 
 async def build(settings: Settings, base_url: str) -> tuple[ASGIApp, Service]:
+    """Starts the service, too. Raises StoreRefused if its database fails meanwhile."""
     metrics = Metrics()
     if settings.metrics_port:
         metrics.serve(settings.metrics_host, settings.metrics_port)
-    service = await build_service(settings, base_url, create=True)
+    try:
+        service = await build_service(settings, base_url, create=True)
+        await service.start()
+    except StoreUnavailable as error:
+        raise StoreRefused(f"The database cannot be used: {error}.") from error
     return build_app(service, settings, base_url, metrics), service

@@ -86,7 +86,6 @@ async def served(folder: Path) -> AsyncIterator[str]:
     def protocol() -> asyncio.Protocol:
         return config.http_protocol_class(config=config, server_state=state, app_state={})  # type: ignore[call-arg]
 
-    await service.start()
     server = await asyncio.get_running_loop().create_server(protocol, "127.0.0.1", 0)
     try:
         yield f"127.0.0.1:{server.sockets[0].getsockname()[1]}"

@@ -75,7 +75,7 @@ async def _check(url: str, _: argparse.Namespace) -> str:
 
 
 async def _export(url: str, options: argparse.Namespace) -> str:
-    """A file appears under its name only when it is whole."""
+    """A file appears under its name only when it is whole. It has secrets in it and is its owner's alone."""
     from fourline.adapters.sql.transfer import export_store, open_source
 
     bar = Bar()
@@ -83,11 +83,15 @@ async def _export(url: str, options: argparse.Namespace) -> str:
         if options.file == "-":
             return _rows("Exported", await export_store(source, sys.stdout.buffer, bar.begin))
         half = Path(f"{options.file}.part")
-        with half.open("wb") as out:
-            done = await export_store(source, out, bar.begin)
-            out.flush()
-            os.fsync(out.fileno())
-        half.replace(options.file)
+        half.unlink(missing_ok=True)
+        try:
+            with open(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+                done = await export_store(source, out, bar.begin)
+                out.flush()
+                os.fsync(out.fileno())
+            half.replace(options.file)
+        finally:
+            half.unlink(missing_ok=True)
     bar.end()
     return _rows("Exported", done)
 

@@ -210,6 +210,9 @@ class Service:
         self.bots = Bots(self.matches, self._bot_lane, settings.bot_delay_ms, settings.bot_think_ms)
 
     async def start(self) -> None:
+        """Once: bootstrap starts it, so that a failure has a sentence, and the application asks again."""
+        if self._tasks:
+            return
         await self.outages.start()
         await self.bans.load()
         await self.bus.start()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from pathlib import Path
 
 from fourline.service.ports import StoreRefused
+
+log = logging.getLogger(__name__)
+OTHERS = 0o007
 
 
 class FileLock:
@@ -30,3 +34,16 @@ class FileLock:
 
     def release(self) -> None:
         os.close(self._file)
+
+
+def close_to_others(path: Path) -> None:
+    """An older program made files that everyone on the machine can read. A group that can still does."""
+    for end in ("", "-wal", "-shm", ".lock"):
+        file = path.with_name(path.name + end)
+        mode = file.stat().st_mode & 0o777 if file.exists() else 0
+        if mode & OTHERS:
+            try:
+                file.chmod(mode & ~OTHERS)
+                log.warning("everyone could read the database, mode tightened", extra={"file": str(file)})
+            except OSError:
+                log.warning("everyone can read the database", extra={"file": str(file)})

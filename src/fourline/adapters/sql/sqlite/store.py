@@ -8,6 +8,7 @@ interpreter lock back after every step of a statement, so rows travel many to a 
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from sqlalchemy.dialects import sqlite
 from fourline.adapters.sql import reads
 from fourline.adapters.sql.migrate import upgrade_sql
 from fourline.adapters.sql.schema import HEAD
-from fourline.adapters.sql.sqlite.file_lock import FileLock
+from fourline.adapters.sql.sqlite.file_lock import FileLock, close_to_others
 from fourline.adapters.sql.sqlite.outbox import Seen, write_seen
 from fourline.adapters.sql.sqlite.writer import Committing, Runner, Writer, WriterThread
 from fourline.adapters.sql.statements import Statement
@@ -31,6 +32,8 @@ from fourline.service.records import Change
 
 BUSY_SECONDS = 1.2
 """How long another program may hold the file before a command is refused: that takes 2 s at most."""
+FULL_BYTES = 1 << 20
+"""A disk with less room than this is full."""
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -59,6 +62,7 @@ class SqliteFile:
 
     def __init__(self, path: Path) -> None:
         self.path, self._lock = path, FileLock(path)
+        close_to_others(path)
 
     def connect(self) -> sqlite3.Connection:
         return connect(self.path)
@@ -181,12 +185,19 @@ def connect(path: Path) -> sqlite3.Connection:
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")
     except sqlite3.Error as error:
-        raise StoreRefused(f"{path} cannot be used as a database: {error}.") from error
+        raise _unusable(path, error) from error
     return connection
 
 
 def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> bool:
     """True if there was nothing in it."""
+    try:
+        return _migrated(connection, path, wanted)
+    except sqlite3.Error as error:
+        raise _unusable(path, error) from error
+
+
+def _migrated(connection: sqlite3.Connection, path: Path, wanted: str) -> bool:
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     found = None
     if "alembic_version" in tables:
@@ -197,3 +208,10 @@ def migrate(connection: sqlite3.Connection, path: Path, wanted: str = HEAD) -> b
     if script:
         connection.executescript(f"BEGIN IMMEDIATE;\n{script}\nCOMMIT;")
     return found is None
+
+
+def _unusable(path: Path, error: sqlite3.Error) -> StoreRefused:
+    """SQLite calls a full disk an I/O error, too."""
+    free = shutil.disk_usage(path.parent).free
+    full = " Its disk is full." if free < FULL_BYTES and "full" not in str(error) else ""
+    return StoreRefused(f"{path} cannot be used as a database: {error}.{full}")
