@@ -119,6 +119,8 @@ async def test_an_invitation_and_a_game_in_play_say_so(url: str) -> None:
     shown = await tags(url, f"/watch/{running}")
     assert shown["og:title"] == "Red and Yellow play Connect Four"
     assert shown["og:description"] == "1 move so far. Watch it live."
+    await first.post(f"/matches/{running}/abort")
+    assert (await tags(url, f"/watch/{running}"))["og:title"] == "Red and Yellow: Connect Four, cancelled"
 
 
 async def test_a_level_is_not_taken_for_a_person(url: str) -> None:

@@ -85,15 +85,20 @@ def test_time_runs_out(visit) -> None:
     expect(ada.page.get_by_text("You ran out of time.")).to_be_visible()
 
 
-def test_a_game_that_was_never_begun_is_no_loss(visit) -> None:
+def test_time_that_runs_out_before_the_first_move_loses_on_every_page(visit) -> None:
     ada, ben = visit(), visit()
     match = ada.opens(name="Ada", clock={"kind": "per_move", "seconds": 2})
     ben.ask(f"/matches/{match}/join", name="Ben")
-    ada.sit(match)
-    expect(ada.detail).to_have_text("The clock is running.")
-    ada.sees("Cancelled")
-    expect(ada.page.get_by_text("You did not make a first move in time.")).to_be_visible()
-    expect(ada.page.locator("[data-part=score]")).to_contain_text("0 – 0")
+    ada.sit(match).sees("You lost")
+    expect(ada.page.get_by_text("You ran out of time.")).to_be_visible()
+    ben.sit(match).sees("You win")
+    expect(ben.page.get_by_text("Ada ran out of time.")).to_be_visible()
+    expect(ben.page.locator("[data-part=score]")).to_contain_text("0 – 1")
+    ben.go("/games")
+    expect(ben.page.get_by_text("Won: 1 · Lost: 0 · Drawn: 0")).to_be_visible()
+    expect(ben.page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("You win")
+    title = ben.context.request.get(f"{ben.url}/play/{match}").text()
+    assert "Ben beat Ada at Connect Four" in title
 
 
 def test_rematch_by_consent_swaps_the_colours_and_keeps_the_score(pair) -> None:

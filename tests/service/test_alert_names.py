@@ -18,7 +18,7 @@ from fourline.service.alert_records import AlertRow
 from fourline.service.alerts.compose import composed
 from fourline.service.alerts.names import shown_name
 from fourline.service.alerts.words import LANGUAGES, words
-from fourline.service.match.listing import summary
+from fourline.service.match.listing import listed_match
 
 PIG = Pig()
 WEB = Path(__file__).parents[2] / "web" / "src" / "shared" / "i18n"
@@ -89,11 +89,11 @@ def test_several_computers_are_all_named() -> None:
 def test_a_game_that_broke_off_because_the_only_person_left_is_no_draw() -> None:
     opened = Open(game="pig", player="ada", options={"players": 3}, opponent=BotOpponent("club"), seat="red")
     match, _ = told(Match(), opened)
-    assert summary("m", match).counts
+    assert listed_match("m", match).counts
     match, _ = told(match, Resign("ada"))
     row = AlertRow("ada", "m", "over", "mail", match.version, 0, "", 0)
     assert composed(row, match, "en", "http://play.test", 1, 0).title == "The game was cancelled"
-    assert not summary("m", match).counts
+    assert not listed_match("m", match).counts
 
 
 def test_computers_are_called_as_on_the_page_in_every_language() -> None:

@@ -1,50 +1,36 @@
-"""Which games count in a list: not those whose loser ran out of time before a first move."""
+"""Which games count in a list: a win by time does, also before the first move, however its row was stored."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from fourline.core.match.clock import PerMove
-from fourline.core.match.commands import Flag, Opening, Play, Swap
-from fourline.core.starts import EvenStart, Start, SwapStart
+from fourline.core.match.commands import Flag, Opening
 from fourline.service.log.stream import Submission
-from fourline.service.match.listing import summary
+from fourline.service.match.listing import match_list
+from fourline.service.ports import Listed, Page
 from support.by_hand import HandTime, House
 
 pytestmark = pytest.mark.anyio
-EVEN = EvenStart(plies=8, number=17)
 
 
-@pytest.mark.parametrize(
-    ("start_from", "played", "counts"),
-    [
-        pytest.param(None, "", False, id="no move"),
-        pytest.param(None, "4", False, id="only the winner moved"),
-        pytest.param(None, "44", True, id="both moved"),
-        pytest.param(EVEN, "", False, id="given discs are no moves"),
-        pytest.param(EVEN, "12", True, id="both moved after given discs"),
-        pytest.param(SwapStart(), "4s", True, id="the first disc was the loser's before a swap"),
-        pytest.param(SwapStart(), "4s1", False, id="the loser has only swapped"),
-    ],
-)
-async def test_a_game_without_a_move_of_its_loser_does_not_count(
-    start_from: Start | None, played: str, counts: bool, start: House, time: HandTime
+async def test_time_that_runs_out_before_the_first_move_is_a_win_that_counts(
+    start: House, time: HandTime
 ) -> None:
     service = await start()
-    opening = Opening(game="connect-four", clock=PerMove(10), start=start_from, seat="red")
-    opened = await service.matches.open(opening, None, None)
+    opened = await service.matches.open(
+        Opening(game="connect-four", clock=PerMove(10), seat="red"), None, None
+    )
     joined = await service.matches.join(opened.id, None, None, None)
-    players = [str(await service.identity.player(one.token)) for one in (opened, joined)]
-    for number, what in enumerate(played):
-        stream = await service.matches.stream(opened.id)
-        if what == "s":
-            await service.matches.command(stream, Swap, players[number % 2], None)
-        else:
-            move = int(what) - 1
-            await service.matches.command(stream, Play, players[number % 2], None, move=move, version=None)
     time.ms += 11_000
     await service.match_streams.submit(opened.id, Submission(Flag()))
-    match = (await service.matches.stream(opened.id)).state
-    assert match.outcome is not None
-    assert match.outcome.reason == "timeout"
-    assert summary(opened.id, match).counts is counts
+    winner = str(await service.identity.player(joined.token))
+    page = await service.store.seated(winner, "completed", 1, None)
+    (row,) = page.items
+    written_earlier = msgspec.json.encode(msgspec.json.decode(row.item) | {"counts": False})
+    for item in (row.item, written_earlier):
+        shown = Page([Listed(item, row.version, None, row.changed_at)], None)
+        (listed,) = (await match_list(shown, service.store)).items
+        assert listed.outcome is not None
+        assert (listed.outcome.winner, listed.outcome.reason, listed.counts) == ("yellow", "timeout", True)

@@ -119,8 +119,8 @@ def headline(match: Match, game: str) -> str:
         return f"{(openers or here)[0]} invites you to {game}"
     if match.status == "in_progress":
         return f"{_listed(here)} play {game}"
-    if match.outcome is None:
-        return f"{_listed(here)}: {game}"
+    if match.outcome is None or match.outcome.broken_off:
+        return f"{_listed(here)}: {game}, cancelled"
     if match.outcome.winner is None:
         return f"{_listed(here)} drew at {game}"
     winner = match.outcome.winner

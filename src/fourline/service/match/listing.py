@@ -51,11 +51,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """How strong the even opponent plays next; stored, and shown in no list."""
     options: dict[str, Any] | UnsetType = UNSET
     """What was chosen when the match was opened, in a game that has options."""
-    counts: bool = True
-    """False if the time ran out before the loser had made a move, or a player left and nobody won."""
 
 
 class ListedMatch(Summary, frozen=True, kw_only=True):
+    counts: bool
+    """False if a player left and nobody won."""
     version: int
     active_seat: str | None
     changed_at: str
@@ -97,7 +97,6 @@ def summary(stream: str, match: Match) -> Summary:
         swapped=match.swapped,
         rated=match.counts,
         options=_options(match),
-        counts=_counts(match),
     )
 
 
@@ -113,21 +112,6 @@ def _player(sitter: Sitter) -> ListedPlayer:
     )
 
 
-def _counts(match: Match) -> bool:
-    """Given discs belong to neither player, and after a swap the first disc is the other player's."""
-    if match.outcome is None:
-        return True
-    if match.outcome.broken_off:
-        return False
-    if match.outcome.reason != "timeout":
-        return True
-    return any(
-        (move.seat != match.outcome.winner) != (match.swapped and ply == 0)
-        for ply, move in enumerate(match.moves)
-        if ply >= match.given
-    )
-
-
 def stored_summary(stream: str, match: Match) -> Summary:
     """As lists store it: the names of people are beside it."""
     shown = summary(stream, match)
@@ -137,8 +121,10 @@ def stored_summary(stream: str, match: Match) -> Summary:
 
 def listed_match(stream: str, match: Match) -> ListedMatch:
     """A match that waits for a player, or did until now: no seat is on turn."""
+    shown = summary(stream, match)
     return ListedMatch(
-        **_fields(summary(stream, match)),
+        **_fields(shown),
+        counts=_counts(shown),
         version=match.version,
         active_seat=None,
         changed_at=rfc3339(match.changed_at),
@@ -191,7 +177,12 @@ def _name(one: Summary, player: ListedPlayer, names: NamesOf) -> str:
 def _listed(row: Listed, one: Summary) -> ListedMatch:
     return ListedMatch(
         **_fields(one),
+        counts=_counts(one),
         version=row.version,
         active_seat=row.active_seat,
         changed_at=rfc3339(row.changed_at),
     )
+
+
+def _counts(one: Summary) -> bool:
+    return one.outcome is None or not one.outcome.broken_off

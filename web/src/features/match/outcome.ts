@@ -1,11 +1,10 @@
 /** How a match or a set ended, in words. Pure. */
 import { columnLabel } from "../../board/words";
-import { isAbandoned } from "../../shared/abandoned";
 import type { Match } from "../../shared/api/types";
 import { knownWords } from "../../shared/gameWords";
 import type { Text } from "../../shared/i18n/text";
 import { apart, playerName } from "../../shared/players";
-import { isUncounted, pointsText, type Seat } from "./plies";
+import { pointsText, type Seat } from "./plies";
 
 /** A headline as a sentence. */
 export function asSentence(headline: string): string {
@@ -19,10 +18,10 @@ export function result(match: Match, seat: Seat, t: Text): { headline: string; d
   return set ? { headline: set, detail: `${asSentence(game.headline)} ${game.detail}` } : game;
 }
 
-/** "You win the set 2 – 0"; null while a game of it is to come, and for a game that counts for nothing. */
+/** "You win the set 2 – 0"; null while a game of it is to come, and if the last was cancelled. */
 function setResult(match: Match, seat: Seat, t: Text): string | null {
   const { set, outcome, seats } = match;
-  if (!set || set.game < set.of || !outcome || isUncounted(match)) return null;
+  if (!set || set.game < set.of || !outcome) return null;
   const [first, second] = seats.map((one) => ({ seat: one, points: set.score[one] ?? 0 }));
   if (!first || !second) return null;
   const [best, other] = first.points >= second.points ? [first, second] : [second, first];
@@ -47,11 +46,17 @@ function gameResult(match: Match, seat: Seat, t: Text): { headline: string; deta
     const full = match.game === "connect-four" ? t.result.full : t.result.fullOther;
     return { headline: t.result.draw, detail: ownReason(match, t) ?? full };
   }
-  if (isUncounted(match)) return { headline: t.result.aborted, detail: reason(match, seat, t) };
   const winner = playerName(match, outcome.winner, t, seat);
   if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
   const lost = seat != null && match.seats.includes(seat);
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
+}
+
+const BY_LEAVING = ["resignation", "timeout", "disconnect"];
+
+/** Whether a game of several ended because a player left it: nobody has won, and it counts for nothing. */
+function isAbandoned(outcome: NonNullable<Match["outcome"]>): boolean {
+  return outcome.kind === "draw" && BY_LEAVING.includes(outcome.reason);
 }
 
 /** Who left the game last, if only one person was still in it. */
@@ -69,7 +74,6 @@ function reason(match: Match, seat: Seat, t: Text, leaver?: string): string {
   const name = playerName(match, loser, t, seat);
   switch (outcome?.reason) {
     case "timeout":
-      if (isUncounted(match)) return loser === seat ? t.result.youNeverMoved : t.result.neverMoved(name);
       return loser === seat ? t.result.youTimedOut : t.result.timeout(name);
     case "resignation":
       return loser === seat ? t.result.youResigned : t.result.resignation(name);

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import type { Match } from "../../shared/api/types";
 import { DEVICE } from "../../shared/games";
 import { readTabJson, writeTabText } from "../../shared/storage";
-import { isUncounted } from "./plies";
 import type { Seat } from "./situation";
 
 /** The games won so far by the player who has each seat in this match. */
@@ -27,7 +26,7 @@ export function keepScore(id: string, score: Score = {}): void {
 
 export function scoreAfter(match: Match, before: Score): Score {
   const winner = match.outcome?.winner;
-  if (!winner || isUncounted(match)) return before;
+  if (!winner) return before;
   return { ...before, [winner]: (before[winner] ?? 0) + 1 };
 }
 

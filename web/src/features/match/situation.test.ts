@@ -213,20 +213,17 @@ test("people without a name read of themselves as You", () => {
   expect(spoken(match({ players }), "red", en)).toBe("You, Red, column 4, row 1. Ben to move (Yellow).");
 });
 
-test("a game whose loser never moved counts for nothing, and says so", () => {
+test("time that runs out before the first move loses like any other", () => {
   const late = (moves: number[], winner: string) =>
     match({ status: "completed", moves, outcome: { kind: "win", winner, reason: "timeout", lines: [] } });
-  expect(result(late([], "yellow"), "red", en)).toEqual({
-    headline: "Cancelled",
-    detail: en.result.youNeverMoved,
+  const lost = { headline: "You lost", detail: "You ran out of time." };
+  expect(result(late([], "yellow"), "red", en)).toEqual(lost);
+  expect(result(late([3], "red"), "red", en)).toEqual({
+    headline: "You win",
+    detail: "Ben ran out of time.",
   });
-  expect(result(late([3], "red"), "red", en).detail).toBe(
-    "Ben did not make a first move. The game does not count.",
-  );
-  expect(scoreOf(late([], "yellow"), "red")).toEqual({});
-  expect(scoreOf(late([3], "red"), "red")).toEqual({});
-  expect(scoreOf(late([3], "yellow"), "red")).toEqual({ yellow: 1 });
-  expect(result(late([3, 3], "yellow"), "red", en).detail).toBe("You ran out of time.");
+  expect(scoreOf(late([], "yellow"), "red")).toEqual({ yellow: 1 });
+  expect(scoreOf(late([3], "red"), "red")).toEqual({ red: 1 });
 });
 
 test("before the first move a clock that runs is named", () => {

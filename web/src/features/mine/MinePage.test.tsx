@@ -111,17 +111,14 @@ test("the game on this device is listed with the others, and where there are no 
   expect(screen.queryByText("You have not played here yet.")).toBeNull();
 });
 
-test("a game whose loser never moved is not counted", async () => {
-  const never = { kind: "win", winner: "yellow", reason: "timeout" };
-  await shown([...games, game("h", { outcome: never, counts: false })]);
-  expect(screen.getByText(/Ben h/).closest("li")?.textContent).toContain("Cancelled");
+test("a win by time counts, whatever was played", async () => {
+  const outcome = { kind: "win", winner: "red", reason: "timeout" };
+  await shown([games[1] as MatchSummary, games[2] as MatchSummary, game("h", { outcome })]);
+  expect(screen.getByText(/Ben h/).closest("li")?.textContent).toContain("You win");
 });
 
 test("a game that was left to computers is neither a draw nor counted", async () => {
-  const left = game("f", {
-    outcome: { kind: "draw", winner: null, reason: "resignation" },
-    status: "completed",
-  });
+  const left = game("f", { outcome: { kind: "draw", winner: null, reason: "resignation" }, counts: false });
   await shown([...games, left]);
   const entry = screen.getByText("Connect Four against Ben f").closest("li");
   expect(entry?.textContent).toContain("Cancelled");

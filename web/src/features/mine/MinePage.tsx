@@ -5,7 +5,6 @@ import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { SmallDisc } from "../../board/Disc";
 import { unfinishedGame } from "../../device/kept";
-import { isAbandoned } from "../../shared/abandoned";
 import { Refused } from "../../shared/api/http";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
@@ -166,7 +165,7 @@ function OwnTime({ item }: { item: MatchSummary }) {
 /** How the listed games ended for the person; games on one screen do not count. */
 export function tally(items: readonly MatchSummary[], t: Text): string {
   const own = items.filter(
-    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && counts(item),
+    (item) => item.status === "completed" && item.seats.includes(item.seat ?? "") && item.counts,
   );
   const count = (fits: (item: MatchSummary) => boolean) => String(own.filter(fits).length);
   const won = (item: MatchSummary) => item.outcome?.winner === item.seat;
@@ -181,13 +180,9 @@ export function tally(items: readonly MatchSummary[], t: Text): string {
   ].join(" · ");
 }
 
-function counts(item: MatchSummary): boolean {
-  return item.counts && !isAbandoned(item.outcome);
-}
-
 function standing(item: MatchSummary, t: Text): string {
   if (item.status === "open") return item.seats.length > 2 ? t.invite.players : t.invite.title;
-  if (item.status === "aborted" || !counts(item)) return t.mine.aborted;
+  if (item.status === "aborted" || !item.counts) return t.mine.aborted;
   if (item.paused) return t.match.paused;
   if (item.status === "in_progress") return item.your_turn ? t.mine.yourTurn : t.mine.theirTurn;
   if (item.outcome?.kind === "draw") return t.result.draw;

@@ -330,8 +330,6 @@ const ar: Text = {
     resignation: (name) => `انسحب ${name}.`,
     disconnect: (name) => `غاب ${name} ولم يرجع.`,
     youTimedOut: "انتهى وقتك.",
-    neverMoved: (name) => `لم تُلعب النقلة الأولى من ${name}. لا تُحتسب المباراة.`,
-    youNeverMoved: "لم تلعب نقلتك الأولى في الوقت المحدد. لا تُحتسب المباراة.",
     youResigned: "لقد انسحبت.",
     youLeft: "غبت ولم ترجع.",
     abortedWhy: "لا تُحتسب هذه المباراة.",

@@ -274,8 +274,6 @@ const de: Text = {
     resignation: (name) => `${name} hat aufgegeben.`,
     disconnect: (name) => `${name} ist nicht zurückgekommen.`,
     youTimedOut: "Deine Zeit ist abgelaufen.",
-    neverMoved: (name) => `${name} hat nicht angefangen. Das Spiel zählt nicht.`,
-    youNeverMoved: "Du hast nicht rechtzeitig angefangen. Das Spiel zählt nicht.",
     youResigned: "Du hast aufgegeben.",
     youLeft: "Du bist nicht zurückgekommen.",
     abortedWhy: "Das Spiel zählt nicht.",

@@ -287,8 +287,6 @@ const en = {
     resignation: (name: string) => `${name} resigned.`,
     disconnect: (name: string) => `${name} did not come back.`,
     youTimedOut: "You ran out of time.",
-    neverMoved: (name: string) => `${name} did not make a first move. The game does not count.`,
-    youNeverMoved: "You did not make a first move in time. The game does not count.",
     youResigned: "You resigned.",
     youLeft: "You did not come back.",
     abortedWhy: "This game does not count.",

@@ -275,8 +275,6 @@ const es: Text = {
     resignation: (name) => `${name} se rindió.`,
     disconnect: (name) => `${name} no volvió.`,
     youTimedOut: "Se te acabó el tiempo.",
-    neverMoved: (name) => `${name} no hizo su primera jugada. La partida no cuenta.`,
-    youNeverMoved: "No hiciste tu primera jugada a tiempo. La partida no cuenta.",
     youResigned: "Te rendiste.",
     youLeft: "No volviste.",
     abortedWhy: "La partida no cuenta.",

@@ -278,8 +278,6 @@ const fr: Text = {
     resignation: (name) => `${name} a abandonné.`,
     disconnect: (name) => `${name} n’a pas repris la partie.`,
     youTimedOut: "Vous avez épuisé votre temps.",
-    neverMoved: (name) => `${name} n’a pas joué son premier coup. La partie ne compte pas.`,
-    youNeverMoved: "Vous n’avez pas joué votre premier coup à temps. La partie ne compte pas.",
     youResigned: "Vous avez abandonné.",
     youLeft: "Vous n’avez pas repris la partie.",
     abortedWhy: "Cette partie ne compte pas.",

@@ -12,7 +12,7 @@ import { LiveRegion } from "../../../shared/ui/announce";
 import { noteRunning } from "../followed";
 import { laidView } from "../laying";
 import { Play } from "../Play";
-import { isUncounted, pointsText } from "../plies";
+import { pointsText } from "../plies";
 import { openingText, status } from "../situation";
 import { neighbours } from "./EvenStrength";
 
@@ -163,16 +163,4 @@ test("an opening has its sentence until the first own disc, and a handicap says 
   expect(status(match, "red", en).detail).toBe(said);
   expect(openingText({ ...match, moves: [...match.moves, 1] }, en)).toBeNull();
   expect([0, 0.5, 1, 1.5].map(pointsText)).toEqual(["0", "½", "1", "1½"]);
-});
-
-test("after a swap the first disc counts for who dropped it", () => {
-  const late = {
-    ...WON,
-    outcome: { kind: "win", winner: "red", reason: "timeout", lines: [] },
-  } as Partial<Match>;
-  const [one, two] = [sampleMatch(6, { ...late, moves: [3] }), sampleMatch(6, { ...late, moves: [3, 3] })];
-  expect([one, two].map(isUncounted)).toEqual([true, false]);
-  expect(isUncounted({ ...one, swapped: true })).toBe(false);
-  const winner = { ...one, outcome: { ...one.outcome, winner: "yellow" } } as Match;
-  expect([winner, { ...winner, swapped: true }].map(isUncounted)).toEqual([false, true]);
 });
