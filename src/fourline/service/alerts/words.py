@@ -121,7 +121,7 @@ _FR: Words = {
     "hours": "{n}\u00a0h",
     "minutes": "{n}\u00a0min",
     "news": "Des nouvelles de vos parties",
-    "unread": "Parties qui ne peuvent pas être affichées pour le moment\u00a0: {n}",
+    "unread": "Parties qui ne peuvent pas être affichées pour le moment\u202f: {n}",
     "open": "Ouvrir la partie\u202f: {link}",
     "why": "Vous recevez ce message parce que vous avez confirmé cette adresse.",
     "stop": "Ne plus recevoir ces messages\u202f: {link}",
