@@ -239,3 +239,24 @@ async def test_a_reaction_and_a_word_are_shown_before_the_match_is_read_again(st
     service.match_live.react(stream, "red", "clap")
     service.match_live.say(stream, "red", "hello")
     assert [message["type"] for message in watcher.heard] == ["welcome", "reaction", "said"]
+
+
+async def test_what_is_being_read_when_a_gap_is_found_is_read_again(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read may be of before the outage: it must not count as loaded."""
+    service = await start()
+    match_id, _, _ = await begun(service, None)
+    real, reads = service.store.read, list[str]()
+
+    async def during_a_gap(stream: str, after: int = 0) -> list[Commit]:
+        found = await real(stream, after)
+        if stream not in reads:
+            service.outages.on_gap()
+        reads.append(stream)
+        return found
+
+    service.match_streams.invalidate()
+    monkeypatch.setattr(service.store, "read", during_a_gap)
+    stream = await service.matches.stream(match_id)
+    assert (reads.count(match_id), stream.loaded) == (2, True)

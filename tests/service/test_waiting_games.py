@@ -6,6 +6,7 @@ import pytest
 
 from fourline.core.match.commands import Opening
 from fourline.service.errors import Refused
+from fourline.service.match import open_games
 from fourline.service.match.open_games import HOUR_MS
 from support.by_hand import HandTime, House
 
@@ -39,6 +40,14 @@ async def test_a_game_that_another_server_ended_after_an_outage_does_not_count(s
     service.match_streams.invalidate()
     await start.beside().matches.join(opened.id, None, None, None)
     await service.waiting.check("192.0.2.1")
+
+
+async def test_only_so_many_addresses_are_remembered(start: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_games, "_REMEMBERED", 3)
+    service = await start()
+    for number in range(10):
+        service.waiting.opened(f"192.0.2.{number}", "a game")
+    assert len(service.waiting._opened.values()) == 3
 
 
 async def test_a_public_game_that_nobody_joins_is_called_off(start: House, time: HandTime) -> None:

@@ -69,6 +69,7 @@ class Streams(Generic[State]):
         self.kind, self.store, self.bus, self.time = kind, store, bus, time
         self._outages, self._replay = outages, Replay(kind, store)
         self._streams: Lru[str, Stream[State]] = Lru(keep, in_use=lambda stream: not stream.idle)
+        self._invalidations = 0
         self.catch_up = CatchUp(self._streams, store, self._refresh)
         self.on_load: Callable[[Stream[State]], Awaitable[None]] | None = None
         self.on_commit: OnCommit | None = None
@@ -212,6 +213,7 @@ class Streams(Generic[State]):
     async def _refresh(self, stream: Stream[State], found: list[Commit] | None = None) -> bool:
         """Read what the log has beyond what is in memory (`found`, if it was read already); True if any."""
         before, known, first_time = stream.state, stream.version, not stream.loaded
+        invalidations = self._invalidations
         await self._replay.catch_up(stream, found)
         if first_time and stream.version and self.on_load is not None:
             await self.on_load(stream)
@@ -220,7 +222,10 @@ class Streams(Generic[State]):
             for step in (self.on_heard, self._announce):
                 if step is not None and (more := step(change)) is not None:
                     await more
-        stream.announced, stream.loaded = stream.version, True
+        stream.announced = stream.version
+        stream.loaded = invalidations == self._invalidations
+        if not stream.loaded:
+            await self._refresh(stream)
         return stream.version > known
 
     async def _reload(self, stream: Stream[State]) -> None:
@@ -271,7 +276,8 @@ class Streams(Generic[State]):
         self._streams.remove(stream_id)
 
     def invalidate(self) -> None:
-        """Marks every stream as not loaded; listeners stay."""
+        """Marks every stream as not loaded; listeners stay. What is being read now will be read again."""
+        self._invalidations += 1
         for stream in self._streams.values():
             stream.loaded = False
 

@@ -8,6 +8,7 @@ from fourline.core.match.commands import Abort
 from fourline.service.errors import refuse
 from fourline.service.log.readable import Readable
 from fourline.service.log.stream import Submission
+from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches
 from fourline.service.ports import Store
 
@@ -15,6 +16,7 @@ HOUR_MS = 3_600_000
 SWEEP_SECONDS = 60.0
 PAGES = 20
 _PAGE = 100
+_REMEMBERED = 10_000
 
 
 class WaitingGames:
@@ -23,17 +25,17 @@ class WaitingGames:
     def __init__(self, matches: Matches, store: Store, an_address: int, hours: float) -> None:
         self._matches, self._store = matches, store
         self._most, self._wait_ms = an_address, int(hours * HOUR_MS)
-        self._opened: dict[str, list[str]] = {}
+        self._opened: Lru[str, list[str]] = Lru(_REMEMBERED)
 
     async def check(self, address: str) -> None:
         """May this address open another public game? Raises Refused (rate/limited)."""
-        for one in tuple(self._opened.get(address, ())):
+        for one in self._of(address):
             await self._read_again(one)
-        waiting = [one for one in self._opened.get(address, ()) if self._waits(one)]
+        waiting = [one for one in self._of(address) if self._waits(one)]
         if not waiting:
-            self._opened.pop(address, None)
+            self._opened.remove(address)
             return
-        self._opened[address] = waiting
+        self._opened.put(address, waiting)
         if len(waiting) >= self._most:
             refuse(
                 "rate/limited",
@@ -42,7 +44,10 @@ class WaitingGames:
             )
 
     def opened(self, address: str, match_id: str) -> None:
-        self._opened.setdefault(address, []).append(match_id)
+        self._opened.put(address, [*self._of(address), match_id])
+
+    def _of(self, address: str) -> list[str]:
+        return self._opened.get(address) or []
 
     async def _read_again(self, match_id: str) -> None:
         """After an outage: on another server it may have been joined or called off."""
