@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fourline import plugins
-from fourline.core.room.in_teams import in_teams
+from fourline.core.room.in_teams import in_teams, why_not_in_teams
 from fourline.games.connect_four.engine import ConnectFour
 from fourline.games.tic_tac_toe.engine import TicTacToe
 from fourline.render.text import draw_text
 from fourline.testing import check_engine, inspect_engine
+from support.broken.teams import HidesFromATeam, RollsDiceInTeams, ShowsAThirdSide
 
 TEAMS = {"red": ["joe", "simon"], "blue": ["amy", "kat"]}
 EVERYONE = ["joe", "simon", "amy", "kat"]
@@ -55,12 +56,27 @@ def test_those_who_stay_keep_their_places() -> None:
     assert game.snapshot(state)["upcoming"] == ["simon", "kat", "zoe", "kat"]
 
 
-def test_the_kit_names_a_game_that_cannot_be_played_so() -> None:
-    class Again(TicTacToe):
-        """X moves first and last: it has two turns in a row."""
+class Again(TicTacToe):
+    """X moves first and last, and then once more."""
 
-        def current_player(self, state):
-            return state.players[0 if len(state.moves) < 2 else (len(state.moves) - state.over) % 2]
+    def current_player(self, state):
+        return state.players[0 if len(state.moves) < 2 else (len(state.moves) - state.over) % 2]
 
+
+def test_a_team_may_move_twice_in_a_row() -> None:
+    """The kit lets in what a room offers."""
     found = {finding.name: finding for finding in inspect_engine(Again()).findings}
-    assert not found["teams"].passed
+    assert found["teams"].passed
+    game = in_teams(Again())
+    state, movers = game.initialize(EVERYONE, {"teams": TEAMS, "first": "red"}), []
+    for cell in (0, 3, 4):
+        movers.append(game.current_player(state))
+        state = game.apply_move(state, movers[-1], cell)
+    assert movers == ["joe", "simon", "joe"]
+
+
+@pytest.mark.parametrize("engine", [HidesFromATeam(), RollsDiceInTeams(), ShowsAThirdSide()])
+def test_the_kit_and_a_room_give_the_same_reason(engine) -> None:
+    why = why_not_in_teams(engine)
+    assert why is not None
+    assert why in str(inspect_engine(engine))

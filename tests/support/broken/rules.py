@@ -138,6 +138,7 @@ class LoadedDice(TicTacToe):
     """Says that chance is on turn, with odds that do not add up to one."""
 
     caught_by = "chance"
+    metadata = msgspec.structs.replace(TicTacToe.metadata, teams=None)
 
     def odds(self, state):
         return [(move, 0.1) for move in self.legal_moves(state)]

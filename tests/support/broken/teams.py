@@ -2,12 +2,28 @@ import msgspec
 from fourline_battleship import Battleship
 from fourline_pig import Pig
 
+from fourline.board import BoardView, Side
+from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
+
 
 class HidesFromATeam(Battleship):
     caught_by = "teams"
     metadata = msgspec.structs.replace(Battleship.metadata, teams="battleship-teams")
 
 
-class MovesTwiceInTeams(Pig):
+class RollsDiceInTeams(Pig):
     caught_by = "teams"
     metadata = msgspec.structs.replace(Pig.metadata, teams="pig-teams")
+
+
+class ShowsAThirdSide(TicTacToe):
+    caught_by = "teams"
+
+    def view(self, state: TicTacToeState) -> BoardView:
+        view = super().view(state)
+        return msgspec.structs.replace(view, sides=(*view.sides, Side("edge", "Edge", "green", "dot")))
+
+
+class ShowsAThirdSideLater(ShowsAThirdSide):
+    def view(self, state: TicTacToeState) -> BoardView:
+        return super().view(state) if state.moves else TicTacToe.view(self, state)

@@ -1,7 +1,7 @@
 """Any game for two as a game for two teams: `in_teams(engine)`, one player of a team a turn.
 
 The game itself is played by its own engine, between its own two seats. The team that begins has the
-first of them. The teams take turns by the game's rules, and each team cycles through its members.
+first of them. The game says which team is on turn, also twice in a row; each team cycles through its members.
 """
 
 from __future__ import annotations
@@ -209,12 +209,16 @@ def marks_of_teams(sides: Sequence[Side]) -> dict[str, Mark]:
     return dict(zip(("blue", "red"), round_first, strict=True))
 
 
-def why_not_in_teams(engine: Engine) -> str | None:
-    """Why this game cannot be played in teams; None if it can."""
+def why_not_in_teams(engine: Engine, state: Any = None) -> str | None:
+    """Why this game cannot be played in teams; None if it can.
+
+    Rooms ask it before a game, `fourline check-plugin` also in the states of its games.
+    """
     name, seats = engine.metadata.name, engine.seats()
     if len(seats) != 2 or engine.hides or engine.has_chance:
         return f"{name} cannot be played in teams: it is not a game for two without chance and secrets."
-    sides = [side.id for side in engine.view(engine.initialize(seats)).sides]
+    view = engine.view(engine.initialize(seats) if state is None else state)
+    sides = [side.id for side in view.sides]
     if sorted(sides) != sorted(seats):
         shown = ", ".join(sides)
         return f"{name} cannot be played in teams: its board has the sides {shown}, not just its two seats."
