@@ -100,6 +100,39 @@ def test_what_runs_there_goes_on(tmp_path: Path) -> None:
     assert run("check", url=server.database_url).startswith("Sound: ")
 
 
+@pytest.mark.parametrize("way", ["database", "postgresql"])
+def test_what_todays_rules_would_not_rate_is_unrated_once(
+    tmp_path: Path, request: pytest.FixtureRequest, way: str
+) -> None:
+    """People went on with each other, and gave four games up at once. No event is rewritten."""
+    url = f"sqlite:///{tmp_path / 'fourline.sqlite'}"
+    if way == "postgresql":
+        url = request.getfixturevalue("postgres").database()
+        run("import", str(unpacked(tmp_path, "export.jsonl")), url=url)
+    else:
+        unpacked(tmp_path, "fourline.sqlite")
+        run("upgrade", url=url)
+    before = logged(url)
+    said = run("unrate", url=url).splitlines()
+    assert said[-1].startswith("Today's rules would not rate 6 of 10 rated matches. Nothing was changed")
+    whys = [line.partition(": ")[2] for line in said[:-1]]
+    assert [whys.count(why) for why in sorted(set(whys))] == [4, 2], "unplayed, and of one pair on that day"
+    assert logged(url) == before
+    assert run("unrate", "--apply", url=url).splitlines()[:-1] == said[:-1]
+    after = logged(url)
+    assert before < after
+    assert sum("match_unrated" in row for row in after - before) == len(after - before) == 6
+    assert run("check", url=url).startswith("Sound: ")
+    for again in ((), ("--apply",)):
+        assert "all 4 rated matches: nothing to take back" in run("unrate", *again, url=url)
+    assert logged(url) == after
+
+
+def logged(url: str) -> set[str]:
+    """The rows of the log."""
+    return {line for line in run("export", "-", url=url).splitlines() if line.startswith('["commits"')}
+
+
 def steady(body: Any, url: str, since: str) -> Any:
     """An answer without the server's address and without moments that are later than the look."""
     text = json.dumps(body).replace(url, "")

@@ -18,6 +18,7 @@ COMMANDS = [
     ("db", "export", "-"),
     ("db", "forget", "aPlayerWhoIsNotThere"),
     ("db", "evidence", "aPlayerWhoIsNotThere"),
+    ("db", "unrate", "--apply"),
     ("moderate", "list"),
     ("moderate", "show", "aPlayerWhoIsNotThere"),
     ("moderate", "ban", "aPlayerWhoIsNotThere", "--reason", "a test"),

@@ -6,12 +6,16 @@ import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fourline import settings as configuration
 from fourline.cli.progress import Progress
 from fourline.extras import require
+
+if TYPE_CHECKING:
+    from fourline.service.fair_play.past import Judged
 
 
 def add(commands: Any) -> None:
@@ -26,6 +30,7 @@ def add(commands: Any) -> None:
         ("import", _import, "read such a file into an empty database"),
         ("evidence", _evidence, "say what a player's rated games tell of help from a solver"),
         ("forget", _forget, "delete a player and erase their names, in older rows of the log too"),
+        ("unrate", _unrate, "say which matches of the past today's rules would not rate, or take them back"),
     ):
         one = jobs.add_parser(name, help=text, description=f"{text.capitalize()}.")
         one.add_argument("--database-url", metavar="URL", help="instead of DATABASE_URL")
@@ -33,6 +38,8 @@ def add(commands: Any) -> None:
             one.add_argument("file", metavar="FILE", help="lines of JSON; - is standard input or output")
         if name in ("forget", "evidence"):
             one.add_argument("player", metavar="PLAYER", help="the player's id, as GET /api/me tells it")
+        if name == "unrate":
+            one.add_argument("--apply", action="store_true", help="take back what these did to ratings")
         one.set_defaults(run=run, job=job)
 
 
@@ -145,6 +152,47 @@ async def _evidence(url: str, options: argparse.Namespace) -> str:
         return report([msgspec.json.decode(body, type=Likelihoods) for body in found.values()])
     finally:
         await store.close()
+
+
+async def _unrate(url: str, options: argparse.Namespace) -> str:
+    """Says what it would do, unless it is to be done. Under the lock that a server would hold."""
+    from fourline import bootstrap
+    from fourline.plugins.admission import TIMEOUT_S
+    from fourline.service.fair_play.past import PastMatches
+
+    service = await bootstrap.build_service(configuration.load(database_url=url), timeout_s=TIMEOUT_S)
+    bar, past = Bar(), PastMatches(service.matches)
+    try:
+        judged = await past.judge(bar.begin)
+        bar.end()
+        if options.apply:
+            await past.take_back(judged, bar.begin(len(judged.unrated)))
+            bar.end()
+        return "\n".join(_judged(judged, options.apply))
+    finally:
+        await service.stop()
+
+
+WHY_NOT = {
+    "unplayed": "ended before both sides had made four moves",
+    "same_pair": "not the first of its pair on that day",
+}
+
+
+def _judged(judged: Judged, done: bool) -> Iterator[str]:
+    from fourline.service.log.readable import listed
+
+    for stream, why in judged.unrated.items():
+        yield f"{stream}: {WHY_NOT[why]}"
+    if judged.unread:
+        yield f"Matches that cannot be read were left as they are: {listed(judged.unread)}."
+    count = f"{len(judged.unrated):,} of {judged.matches:,} rated matches"
+    if not judged.unrated:
+        yield f"Today's rules would rate all {judged.matches:,} rated matches: nothing to take back."
+    elif done:
+        yield f"Took back what {count} had done to ratings."
+    else:
+        yield f"Today's rules would not rate {count}. Nothing was changed; --apply takes them back."
 
 
 def _rows(what: str, count: int) -> str:

@@ -58,8 +58,8 @@ class RatedGame(msgspec.Struct, frozen=True):
     opponent: float
 
 
-class Missing(msgspec.Struct, frozen=True):
-    """A rated match without evidence, and when it ended."""
+class Ended(msgspec.Struct, frozen=True):
+    """A rated match, and when it ended."""
 
     at: int
     stream: str

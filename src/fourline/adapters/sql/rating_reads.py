@@ -8,7 +8,7 @@ from typing import Any
 from fourline.adapters.sql.statements import OF_PERSON, Statements, placeholders
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import STRANGERS, Chain, Pool, Standing
-from fourline.service.rating_records import BestRow, Met, Missing, ProfileRow, RatedGame
+from fourline.service.rating_records import BestRow, Ended, Met, ProfileRow, RatedGame
 
 LATEST = 2**62
 _STANDING = "SELECT player, rating, deviation, volatility, games FROM ratings"
@@ -103,6 +103,13 @@ class RatingReading(Statements):
         )
         return [row[0] for row in rows]
 
+    async def rated_matches(self) -> list[Ended]:
+        """All that ended with a step, in the order of their ends; those taken back are among them."""
+        rows = await self._query(
+            "SELECT DISTINCT at, stream FROM rated_games WHERE points IS NOT NULL ORDER BY at, stream"
+        )
+        return [Ended(*row) for row in rows]
+
     async def closed_among(self, subjects: Sequence[str], beginning: str) -> set[str]:
         """What running rated matches close: of these, and of all that begin like this."""
         named = f"subject IN ({placeholders(subjects)}) OR " if subjects else ""
@@ -175,7 +182,7 @@ class RatingReading(Statements):
             *(stream, seat, player, body),
         )
 
-    async def without_evidence(self, since: int, after: Missing | None, limit: int) -> list[Missing]:
+    async def without_evidence(self, since: int, after: Ended | None, limit: int) -> list[Ended]:
         """Rated matches since then that were not looked at yet, the newest first, from the one after this."""
         last = (after.at, after.stream) if after is not None else (LATEST, "")
         rows = await self._query(
@@ -184,7 +191,7 @@ class RatingReading(Statements):
             " (SELECT 1 FROM evidence e WHERE e.stream = g.stream) ORDER BY g.at DESC, g.stream DESC LIMIT ?",
             *(since, *last, limit),
         )
-        return [Missing(*row) for row in rows]
+        return [Ended(*row) for row in rows]
 
     async def evidence_of(self, person: str) -> dict[str, str]:
         """What is known of this person's rated matches, by match."""

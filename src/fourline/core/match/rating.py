@@ -143,4 +143,5 @@ def decide_unrate(match: Match, command: Unrate, now: int) -> tuple[Event, ...]:
         }
         for chain, made in chains(done).items()
     }
-    return (MatchUnrated(now, done.pool, undone[done.pool], strangers=undone.get(STRANGERS, UNSET)),)
+    strangers = undone.get(STRANGERS, UNSET)
+    return (MatchUnrated(now, done.pool, undone[done.pool], command.reason, strangers),)

@@ -52,11 +52,12 @@ class RatingStep(msgspec.Struct, frozen=True):
 
 
 class Unrate(msgspec.Struct, frozen=True):
-    """The command that takes back what a match did to ratings: its players are one person.
+    """The command that takes back what a match did to ratings.
 
     `standings` are those of its seats now, in every chain that it has a step in.
     """
 
+    reason: Unrated = "one_person"
     standings: dict[Chain, dict[str, Standing]] = {}
 
 

@@ -15,7 +15,7 @@ from fourline.service.match.commands import Matches, MatchStream
 from fourline.service.plugins.lanes import Lanes, WorkerFault
 from fourline.service.plugins.worker import Testify
 from fourline.service.ports import StoreUnavailable
-from fourline.service.rating_records import Missing
+from fourline.service.rating_records import Ended
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ class FairPlay:
 
         One that cannot be examined now is left for the next time; it does not keep the others waiting.
         """
-        after: Missing | None = None
+        after: Ended | None = None
         while page := await self._store.without_evidence(since, after, PAGE):
             for one in page:
                 await self._quietly(one.stream)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -30,7 +30,7 @@ from fourline.service.identity import is_public
 from fourline.service.plugins.guarded import Games
 from fourline.service.ports import Store
 from fourline.service.rating.closed import CLOSED_AFTER, ClosedPositions, sheet_subject
-from fourline.service.rating_records import CloseSubjects, PutRating, ReopenSubjects
+from fourline.service.rating_records import CloseSubjects, Met, PutRating, ReopenSubjects
 from fourline.service.records import Change
 
 Addresses = Callable[[str | None], str | None]
@@ -45,14 +45,16 @@ class RatedMatches:
         self.closed = ClosedPositions(games, store)
 
     async def unrating(self, match: Match, command: Unrate) -> Unrate:
-        """The command with where its players stand now."""
+        """The command with where its players stand now. Of deleted players nothing is left to take back."""
         done = match.rating_change
         if done is None:
             return command
+        deleted = await self._store.deleted([step.player for step in done.ratings.values()])
         standings = {
             chain: {
                 seat: await self._store.standing_of(step.player, match.game, chain)
                 for seat, step in made.items()
+                if step.player not in deleted
             }
             for chain, made in chains(done).items()
         }
@@ -136,8 +138,7 @@ class RatedMatches:
             return "same_address"
         met = await self._store.met(people[0], people[1], day_of(at))
         invited = not match.paired or bool(met)
-        earlier = match.set.before if match.set is not None else ""
-        if invited and any(one.invited and one.stream != earlier for one in met):
+        if invited and is_further_game(match, met):
             return "same_pair"
         return await self._stepped(match, at, invited)
 
@@ -185,6 +186,12 @@ class RatedMatches:
         if len(after.moves) > len(before.moves) and len(after.moves) - after.given >= CLOSED_AFTER:
             found += await self.closed.closes(after)
         return tuple(found)
+
+
+def is_further_game(match: Match, met: Iterable[Met]) -> bool:
+    """Whether its players had a game by invitation before, on its day. Both games of a set are one."""
+    first = match.set.before if match.set is not None else ""
+    return any(one.invited and one.stream != first for one in met)
 
 
 def _not_rated(events: tuple[Event, ...], after: Match, why: Unrated) -> tuple[tuple[Event, ...], Match]:
