@@ -72,6 +72,7 @@ ROWS = (
     row_told.ROW,
     row_alerts.ROW,
     row_receivers.ROW,
+    row_receivers.NAMES_ROW,
     row_ended.ROW,
     row_guessing.ROW,
     row_database.ROW,

@@ -128,6 +128,25 @@ def no_slow_hosts() -> None:
         places.update(dict.fromkeys(places, limits.AT_ONCE))
 
 
+def looks_up_on_the_loop() -> None:
+    """Names are looked up by the event loop: two at a time for everyone, and none is broken off."""
+    import asyncio
+    import socket
+    from contextlib import suppress
+
+    from fourline.adapters.outside import names
+
+    async def by_the_loop(self: Any, host: str, player: str) -> list[str]:
+        with suppress(OSError):
+            async with asyncio.timeout(names.SECONDS):
+                loop = asyncio.get_running_loop()
+                found = await loop.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+                return list(dict.fromkeys(str(address[0]) for *_, address in found))
+        return []
+
+    names.Names.look_up = by_the_loop
+
+
 def random_secrets() -> None:
     """What a command tells is drawn at random, and told once."""
     import secrets as chance
