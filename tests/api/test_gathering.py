@@ -110,7 +110,7 @@ async def test_a_socket_that_cannot_be_written_to_is_ended_and_the_others_hear_e
 ) -> None:
     stream: Stream[Any] = Stream("match", None)
     pairs = [connected() for _ in range(5)]
-    stream.listeners = {Mock(tell=getattr(protocol, way)) for protocol, _ in pairs}
+    stream.listeners = {Mock(tell=getattr(protocol, way)): None for protocol, _ in pairs}
     broken: Any = pairs[2][0].transport
     broken.write = Mock(side_effect=RuntimeError("broken"))
     broken.abort = lambda: setattr(broken, "is_closing", lambda: True)

@@ -120,7 +120,7 @@ async def test_what_another_server_says_is_shown_and_not_answered(
     stream, match = await evening.stream(), await evening.match()
     bus, other, answers, tv = stream_bus(evening), object(), [], Tv()
     bus.subscribe(other, audience.TOPIC, lambda _server, message: answers.append(message))
-    stream.listeners.add(tv)
+    stream.listeners[tv] = None
     for crowd in (
         audience.Crowd(stream.id, 3, match.id, 1, 2),
         audience.Crowd(stream.id, 3, match.id, 2, 0, 1, {0: 2}),
@@ -146,7 +146,7 @@ async def test_what_another_server_says_late_of_the_game_before_is_not_of_this_o
     await evening.win()
     await evening.start()
     stream, match, tv = await evening.stream(), await evening.match(), Tv()
-    stream.listeners.add(tv)
+    stream.listeners[tv] = None
     await evening.service.room_audience.guess(stream, "someone", 0)
     await evening.tap(0)
     late = audience.Crowd(stream.id, 3, before, 2, 2, 1, {5: 2})

@@ -188,7 +188,7 @@ async def test_screens_hear_who_has_answered_and_not_what(evening: Evening, monk
     monkeypatch.setattr("fourline.service.room.rush.TELL_SECONDS", 0.01)
     rushed = await rushing(evening)
     tv = Listening()
-    (await evening.stream()).listeners.add(tv)
+    (await evening.stream()).listeners[tv] = None
     await rushed.answer(0)
     await rushed.answer(1)
 

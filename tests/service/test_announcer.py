@@ -24,7 +24,7 @@ class Hall:
 
     def __init__(self, time: HandTime) -> None:
         self.stream: Stream[None] = Stream("m", None)
-        self.stream.listeners.add(Listening())
+        self.stream.listeners[Listening()] = None
         self.stream.runtime = Presence(time.now())
         self.told: list[object] = []
         self.reported: list[str] = []

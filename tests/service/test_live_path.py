@@ -11,6 +11,7 @@ from fourline.core.match.commands import Opening, Play, Resign
 from fourline.service.account.commands import Visitor
 from fourline.service.app import Service
 from fourline.service.cluster import announcer
+from fourline.service.log.stream import Stream
 from fourline.service.match import commands, live
 from fourline.service.match.commands import MatchStream, presence
 from fourline.service.plugins.guarded import PluginFault
@@ -229,3 +230,12 @@ async def test_a_guest_who_is_turned_away_by_a_fault_does_not_stay_counted(
         await service.match_live.enter(stream, Listening(), None)
     assert presence(stream, time.ms).watching(time.ms) == 0
     assert not stream.listeners
+
+
+def test_listeners_are_told_in_the_order_in_which_they_came() -> None:
+    stream, guests, told = Stream[Any]("id", None), [Listening() for _ in range(100)], list[Listening]()
+    for guest in guests:
+        guest.tell = lambda _, guest=guest: told.append(guest)
+        stream.listeners[guest] = None
+    stream.tell(b"")
+    assert told == guests

@@ -112,7 +112,7 @@ async def test_a_match_that_is_not_public_is_never_told(start: House) -> None:
 async def test_whoever_has_left_hears_no_more(start: House) -> None:
     service = await start()
     here: Any = await visitor(service)
-    service.lobby.listeners.discard(here)
+    service.lobby.listeners.pop(here)
     await opened(service)
     assert len(here.heard) == 1
 

@@ -95,7 +95,7 @@ class SocketRoutes:
                     if isinstance(message, Ping):
                         connection.pong(message)
         finally:
-            self._service.lobby.listeners.discard(visitor)
+            self._service.lobby.listeners.pop(visitor, None)
 
     async def _seeks(self, socket: SocketRequest, address: str) -> None:
         await SeekSocket(await self._endpoint.accept(socket, address)).run()

@@ -140,7 +140,8 @@ class Stream(Generic[State]):
     def __init__(self, stream_id: str, blank: State) -> None:
         self.id = stream_id
         self.lock = StreamLock()
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}
+        """In the order in which they came, which is that in which they are told."""
         self.keepers: set[str] = set()
         self.runtime: Any = None
         self.pins = 0

@@ -81,7 +81,7 @@ class MatchLive:
                 there.socket_closed(guest.counted, time.now())
                 raise
             _welcomed(stream, there, shown)
-            stream.listeners.add(guest)
+            stream.listeners[guest] = None
             self._welcome(stream, guest, seat, document, after)
         self._announcer.changed(stream)
 
@@ -99,7 +99,7 @@ class MatchLive:
     def leave(self, stream: MatchStream, guest: Guest) -> None:
         now = self._matches.streams.time.now()
         if guest in stream.listeners:
-            stream.listeners.discard(guest)
+            del stream.listeners[guest]
             presence(stream, now).socket_closed(guest.counted, now)
             self._announcer.changed(stream)
 

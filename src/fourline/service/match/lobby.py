@@ -29,7 +29,7 @@ class Lobby:
 
     def __init__(self, store: Store, bus: Bus) -> None:
         self._store, self._bus = store, bus
-        self.listeners: set[Listener] = set()
+        self.listeners: dict[Listener, None] = {}
         self._shown: dict[str, ListedMatch] = {}
         self._reading = asyncio.Lock()
         self._stale = False
@@ -40,16 +40,16 @@ class Lobby:
         """The list as it is, and from here on every change of it."""
         meanwhile = _Meanwhile()
         if self._store.exclusive:
-            self.listeners.add(meanwhile)
+            self.listeners[meanwhile] = None
             try:
                 items = await self._open()
             finally:
-                self.listeners.discard(meanwhile)
+                self.listeners.pop(meanwhile, None)
         else:
             self._stale = True
             await self.look()
             items = list(self._shown.values())
-        self.listeners.add(visitor)
+        self.listeners[visitor] = None
         visitor.tell(_encode(LobbyList(items)))
         for message in meanwhile.heard:
             visitor.tell(message)

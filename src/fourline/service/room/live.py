@@ -54,7 +54,7 @@ class RoomLive:
             self._spread(Said(stream.id, "elsewhere", screen.player))
         if not screen.audience:
             there.presence.socket_opened(screen.player, self._now)
-        stream.listeners.add(screen)
+        stream.listeners[screen] = None
         await self._sync.presence_sync.query(stream.id, there.presence)
         await self._sync.load(stream)
         await self._sync.settle(stream)
@@ -66,7 +66,7 @@ class RoomLive:
         if screen not in stream.listeners:
             return
         there = runtime(stream, self._now)
-        stream.listeners.discard(screen)
+        del stream.listeners[screen]
         if not screen.audience:
             there.presence.socket_closed(screen.player, self._now)
         if not stream.listeners and there.match is not None:
