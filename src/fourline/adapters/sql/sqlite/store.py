@@ -62,12 +62,12 @@ class SqliteFile:
 
     def __init__(self, path: Path) -> None:
         self.path, self._lock = path, FileLock(path)
-        close_to_others(path)
 
     def connect(self) -> sqlite3.Connection:
         return connect(self.path)
 
     def connect_to_read(self) -> sqlite3.Connection:
+        close_to_others(self.path)  # by now it is known to be ours
         uri = f"{self.path.absolute().as_uri()}?mode=ro"
         return sqlite3.connect(uri, timeout=BUSY_SECONDS, uri=True, check_same_thread=False)
 
