@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fourline.core.puzzles import GivenPuzzle
 from fourline.core.room.rush import ROUNDS
+from fourline.service.plugins.beside import BESIDE
 from fourline.service.room.activities import drawn_puzzles
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +25,8 @@ async def numbers(others: int, *seen: int) -> list[int]:
         found = [replace(PUZZLE, number=number) for number in range(2, 2 + different)]
         return (PUZZLE,) * (count - different) + tuple(found)
 
-    games: Any = SimpleNamespace(plugins=SimpleNamespace(puzzles_of=lambda _game: SimpleNamespace(draw=draw)))
+    plugins = SimpleNamespace(puzzles_of=lambda _game: SimpleNamespace(draw=draw))
+    games: Any = SimpleNamespace(plugins=plugins, beside=BESIDE)
     return [one.number for one in await drawn_puzzles(games, "connect-four", 0, seen)]
 
 

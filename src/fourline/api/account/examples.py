@@ -51,6 +51,7 @@ EXPORT = {
     "names": [],
     "account": [{"type": "recovery_made", "at": WHEN}],
     "matches": [],
+    "unread": [],
     "alerts": {"channels": [], "kinds": [["over", "mail"]], "settings": None, "log": []},
     "strangers": {"seeks": ["2d"], "blocked_in": [], "reports": [], "banned": None},
     "ratings": {"standings": [], "games": [], "shows": [], "evidence": []},
