@@ -1,8 +1,8 @@
 """What is closed while a rated match runs: its positions, whatever contains them, the sheet of its opening.
 
 A subject is the name under which something is closed. A position has the same name however it was reached,
-and so has its mirror image. A position contains another if each column of the other is the beginning of one
-of its own: some order of moves leads there from the other, whichever was taken.
+and so has its mirror image. A position contains another if all of the other's image is in its own: some order
+of moves leads there from the other, whichever was taken.
 """
 
 from __future__ import annotations
