@@ -71,7 +71,10 @@ async def test_commands_over_the_socket(url: str) -> None:
         assert (stale["code"], stale["version"]) == ("version/stale", 3)
         assert stale["legal_columns"] == stale["legal_moves"] == list(range(7))
         assert (await two.ask("move", column=3))["code"] == "move/not_your_turn"
-        assert (await one.ask("move", column=9))["code"] == "move/column_out_of_range"
+        beyond = await one.ask("move", column=9)
+        assert beyond["code"] == "move/column_out_of_range"
+        assert beyond["detail"] == "There is no such column: they are numbered 0 to 6."
+        assert (beyond["first"], beyond["last"]) == (0, 6)
         assert await one.ask("move", column=3, version=3, command_id="a") == {
             "type": "ack", "command_id": "a", "version": 4,
         }  # fmt: skip

@@ -69,6 +69,14 @@ async def test_options_that_do_not_decode_are_refused(
     assert (answer.status_code, says in answer.json()["detail"]) == (status, True), answer.text
 
 
+async def test_the_range_that_is_told_is_that_of_the_board(url: str) -> None:
+    ada = Person(url)
+    match = (await ada.open(GAME, opponent=ONE_SCREEN, options={"columns": 9}))["match"]
+    refused = (await ada.move(match["id"], column=9)).json()
+    assert refused["detail"] == "There is no such column: they are numbered 0 to 8."
+    assert (refused["first"], refused["last"]) == (0, 8)
+
+
 @pytest.mark.parametrize("game", ["connect-four", GAME])
 async def test_what_is_playable_can_be_posted_as_it_is(url: str, game: str) -> None:
     ada, chance = Person(url), Random(5)

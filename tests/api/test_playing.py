@@ -83,6 +83,8 @@ async def test_a_column_that_is_none(url: str, column: int) -> None:
     problem = refused(await first.move(match_id, column=column), 422, "move/column_out_of_range")
     assert problem["legal_columns"] == problem["legal_moves"] == [0, 1, 2, 3, 4, 5, 6]
     assert problem["version"] == 3
+    assert problem["detail"] == "There is no such column: they are numbered 0 to 6."
+    assert (problem["first"], problem["last"]) == (0, 6)
 
 
 async def test_a_full_column(url: str) -> None:
@@ -91,13 +93,16 @@ async def test_a_full_column(url: str) -> None:
         await (first, second)[number % 2].move(match_id, column=0)
     problem = refused(await first.move(match_id, column=0), 422, "move/column_full")
     assert problem["legal_columns"] == [1, 2, 3, 4, 5, 6]
+    assert problem["detail"] == "That column is full."
 
 
 async def test_another_games_codes_are_its_own(url: str) -> None:
     first, second, match_id = await two_players(url, "tic-tac-toe")
     await first.move(match_id, cell=4)
     refused(await second.move(match_id, cell=4), 422, "move/cell_taken")
-    refused(await second.move(match_id, cell=9), 422, "move/cell_out_of_range")
+    problem = refused(await second.move(match_id, cell=9), 422, "move/cell_out_of_range")
+    assert problem["detail"] == "There is no such cell: they are numbered 0 to 8."
+    assert (problem["first"], problem["last"]) == (0, 8)
     refused(await second.move(match_id, column=3), 400, "request/unreadable")
 
 

@@ -49,5 +49,5 @@ class Cheat:
 def test_an_illegal_move_names_the_bot():
     engine = fourline.engine("tic-tac-toe")
     state = engine.from_json(THREAT)
-    with pytest.raises(ValueError, match="Cheat chose an illegal move: Cell 1 is taken"):
+    with pytest.raises(ValueError, match="Cheat chose an illegal move: That cell is taken"):
         chosen_move(Cheat(), engine, state, "club", 1, 100)

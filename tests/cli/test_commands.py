@@ -107,7 +107,7 @@ def test_render_of_the_empty_string_is_the_empty_board() -> None:
     ("moves", "said"),
     [
         ("4458", "Move 4 is '8'"),
-        ("44444444", "Move 7 (4) is not possible: Column 4 is full."),
+        ("44444444", "Move 7 (4) is not possible: That column is full."),
         ("12121213", "Move 8 comes after the end"),
         ("44x", "Move 3 is 'x'"),
         ("4 4", "Move 2 is ' '"),

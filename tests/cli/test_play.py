@@ -36,7 +36,7 @@ def test_nonsense_and_full_columns_lose_nothing() -> None:
     assert done.returncode == 0
     assert done.stdout.count("is not a column") == 4
     assert "Type one of: 1 2 3 4 5 6 7" in done.stdout
-    assert "Column 4 is full." in done.stdout
+    assert "That column is full." in done.stdout
     assert "See you again" in done.stdout
 
 

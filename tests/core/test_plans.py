@@ -173,7 +173,7 @@ def test_a_pause_keeps_a_plan_and_the_end_of_the_game_says_nothing() -> None:
         (("4432", "4435"), "Line 2: after 443 another line answers 2, not 5."),
         (("44", "43"), "Line 2: after 4 another line answers 4, not 3."),
         (("48",), "Line 1: Move 2: '8' is not a column: type a number from 1 to 7."),
-        (("44444444",), "Line 1: Move 7 (4) is not possible: Column 4 is full."),
+        (("44444444",), "Line 1: Move 7 (4) is not possible: That column is full."),
         (("12121213",), "Line 1: Move 8 (3) is not possible: The game is over."),
         (("44",) * 21, "A plan has at most 20 lines, not 21."),
         (("4 " * 200,), "Line 1: it is longer than 200 characters."),

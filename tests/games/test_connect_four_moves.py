@@ -27,7 +27,7 @@ def test_a_column_outside_0_to_6_is_refused(column: int) -> None:
 
 def test_a_full_column_is_refused_and_the_message_says_so() -> None:
     assert refusal(FULL_COLUMN, JOE, 3) == "move/column_full"
-    assert ENGINE.validate_move(FULL_COLUMN, JOE, 3).message == "Column 4 is full."
+    assert ENGINE.validate_move(FULL_COLUMN, JOE, 3).message == "That column is full."
 
 
 def test_a_column_with_one_empty_cell_is_not_full() -> None:

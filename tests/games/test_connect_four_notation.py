@@ -38,7 +38,7 @@ def test_text_that_names_no_column_is_unreadable(text: str) -> None:
     [
         ("448", "Move 3 is '8': columns are the digits 1 to 7."),
         ("4-4", "Move 2 is '-': columns are the digits 1 to 7."),
-        ("4444444", "Move 7 (4) is not possible: Column 4 is full."),
+        ("4444444", "Move 7 (4) is not possible: That column is full."),
         ("12121212", "Move 8 comes after the end: the game was over after 7 moves."),
         ("7753441541542526723363772276662165351141431", "Move 43 comes after the end"),
         ("4\x1b4", r"Move 2 is '\x1b': columns are the digits 1 to 7."),

@@ -104,3 +104,4 @@ def test_the_position_itself_refuses_what_the_rules_forbid() -> None:
             position.play(column)
         assert caught.value.code == code
         assert str(caught.value).endswith(".")
+        assert (code == "move/column_out_of_range") == ("0 to 6" in str(caught.value))

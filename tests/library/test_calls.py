@@ -63,7 +63,7 @@ def test_a_wrong_type_gets_a_sentence(call, wrong, said: str) -> None:
     [
         ("44x", "Move 3 is 'x'"),
         ([3, 7], "Move 2 is 7: in a list, columns are 0 to 6"),
-        ([3] * 7, "Move 7 [(]column 3[)] is not possible: Column 4 is full"),
+        ([3] * 7, "Move 7 [(]column 3[)] is not possible: That column is full"),
         ([0, 1, 0, 1, 0, 1, 0, 1], "Move 8 .* The game is over"),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_finished_game_has_the_result_of_its_board() -> None:
     [
         ("44\n8", r"Line 2: '8' cannot be read. Moves are the digits 1 to 7."),
         ("1. 4 4 3. 5", "Line 1: move number 3 is where 2 is expected."),
-        ("4444444", r"Line 1: move 7 \(4\) is not possible: Column 4 is full."),
+        ("4444444", r"Line 1: move 7 \(4\) is not possible: That column is full."),
         ("1212121 0-1", "Line 1: The result is 0-1, but the board shows 1-0."),
         ('[Result "1-0"]\n44 0-1', "Line 2: the game ends with 0-1, its header says 1-0."),
         ('[Result "won"]\n44', "Line 2: 'won' is not a result"),
@@ -97,7 +97,7 @@ def test_a_fault_is_named_with_its_line(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"moves": (3,) * 7}, "not a game: Column 4 is full"),
+        ({"moves": (3,) * 7}, "not a game: That column is full"),
         ({"headers": {"Result": "1-0"}}, "cannot be the name of a header"),
         ({"headers": {"two words": ""}}, "cannot be the name of a header"),
         ({"comments": {1: "?"}}, "A comment after move 1 has no place"),

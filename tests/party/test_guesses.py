@@ -58,13 +58,16 @@ async def test_a_guess_is_refused_with_a_reason(url: str) -> None:
     refused(await waiting.do("guess", column=3), 409, "room/wrong_phase")
     mover, _, (other,) = by_team(evening, await evening.start())
     refused(await mover.do("guess", column=3), 409, "room/wrong_phase")
-    refused(await other.do("guess", column=7), 422, "move/column_out_of_range")
+    problem = refused(await other.do("guess", column=7), 422, "move/column_out_of_range")
+    assert problem["detail"] == "There is no such column: they are numbered 0 to 6."
+    assert (problem["first"], problem["last"]) == (0, 6)
     refused(await other.do("guess", column="3"), 400, "request/unreadable")
     for _ in range(6):
         room = await evening.tap(0)
     _, _, (other,) = by_team(evening, room)
     for call in ("guess", "hint"):
-        refused(await other.do(call, column=0), 422, "move/column_full")
+        problem = refused(await other.do(call, column=0), 422, "move/column_full")
+        assert problem["detail"] == "That column is full."
 
 
 @pytest.mark.parametrize("call", ["guess", "hint"])

@@ -41,7 +41,8 @@ async def test_tic_tac_toe_in_teams(url: str) -> None:
     assert first["game"]["last_move"]["row"] == first["game"]["last_move"]["column"] == 1
     on_turn = first["game"]["current"]["player_id"]
     waiting = next(one for one in evening.players if one.id != on_turn)
-    refused(await waiting.do("guess", column=4), 422, "move/column_full")
+    problem = refused(await waiting.do("guess", column=4), 422, "move/column_full")
+    assert problem["detail"] == "No move can be made there."
     movers = [game["current"]["player_id"]]
     for cell in (0, 1, 2):
         movers.append((await evening.room())["game"]["current"]["player_id"])

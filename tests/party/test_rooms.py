@@ -167,7 +167,9 @@ async def test_a_move_is_refused_with_what_could_be_played(url: str) -> None:
     problem = refused(await joe.do("moves", column=3), 409, "move/not_your_turn")
     assert (problem["legal_columns"], problem["version"]) == ([0, 1, 2, 3, 4, 5, 6], version)
     refused(await simon.do("moves", column=3, version=version - 1), 409, "version/stale")
-    refused(await simon.do("moves", column=7), 422, "move/column_out_of_range")
+    problem = refused(await simon.do("moves", column=7), 422, "move/column_out_of_range")
+    assert (problem["first"], problem["last"]) == (0, 6)
+    assert problem["detail"].endswith("numbered 0 to 6.")
     for body in ({"column": "3"}, {"column": 3.5}, {"column": None}, {}, {"column": 3, "row": 1}):
         refused(await simon.do("moves", **body), 400, "request/unreadable")
     late = Guest(url)

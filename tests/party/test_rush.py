@@ -354,7 +354,9 @@ async def test_the_host_chooses_and_everyone_answers(url: str) -> None:
     assert (room["phase"], room["game"]) == ("playing", None)
     legal = room["rush"]["puzzle"]["legal_columns"]
     full = [one for one in range(7) if one not in legal]
-    refused(await joe.do("answer", number=1, column=9), 422, "move/column_out_of_range")
+    problem = refused(await joe.do("answer", number=1, column=9), 422, "move/column_out_of_range")
+    assert problem["detail"] == "There is no such column: they are numbered 0 to 6."
+    assert (problem["first"], problem["last"]) == (0, 6)
     for column in full[:1]:
         refused(await joe.do("answer", number=1, column=column), 422, "move/column_full")
     refused(await host.do("answer", number=1, column=legal[0]), 403, "auth/forbidden")

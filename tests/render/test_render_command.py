@@ -54,11 +54,11 @@ def test_other_games_are_drawn_too(capsys):
     ("arguments", "said"),
     [
         (["44x"], "Move 3 is 'x': columns are the digits 1 to 7."),
-        (["4444444"], "Move 7 (4) is not possible: Column 4 is full."),
+        (["4444444"], "Move 7 (4) is not possible: That column is full."),
         (["12131411"], "Move 8 comes after the end: the game was over after 7 moves."),
         (["--game", "tic-tac-toe", "5 x"], "Move 2: 'x' is not a cell: type a number from 1 to 9."),
         (["--game", "tic-tac-toe", "142536"], "Move 6 (6) is not possible: The game is over."),
-        (["--game", "tic-tac-toe", "5 5"], "Move 2 (5) is not possible: Cell 5 is taken."),
+        (["--game", "tic-tac-toe", "5 5"], "Move 2 (5) is not possible: That cell is taken."),
         (["--game", "chess", ""], "There is no game 'chess' here."),
     ],
 )

@@ -18,9 +18,9 @@ class ClientError(Exception):
 class Refused(ClientError):
     """The server refused. `str(error)` is its sentence, `code` the stable code, `data` whatever else it said.
 
-    >>> error = Refused("move/column_full", "Column 4 is full.", 422, {"legal_columns": [0, 1]})
+    >>> error = Refused("move/column_full", "That column is full.", 422, {"legal_columns": [0, 1]})
     >>> str(error), error.code, error.data["legal_columns"]
-    ('Column 4 is full.', 'move/column_full', [0, 1])
+    ('That column is full.', 'move/column_full', [0, 1])
     """
 
     def __init__(

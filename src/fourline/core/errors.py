@@ -26,6 +26,13 @@ class Refusal(msgspec.Struct, frozen=True):
     data: dict[str, Any] = {}
 
 
+def numbered(detail: str, data: dict[str, Any]) -> str:
+    """The sentence with the range that `data` gives as `first` and `last`, as programs count."""
+    if not {"first", "last"} <= data.keys():
+        return detail
+    return f"{detail.rstrip('.')}: they are numbered {data['first']} to {data['last']}."
+
+
 MAX_CHANGES = 100
 """Changes of mind (rematch offers, pauses, settings) that one match or room accepts."""
 

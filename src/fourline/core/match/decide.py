@@ -12,7 +12,7 @@ from typing import Any, assert_never
 
 import msgspec
 
-from fourline.core.errors import Refusal
+from fourline.core.errors import Refusal, numbered
 from fourline.core.match.agreements import decide_agreement, decide_decline, decide_takeback
 from fourline.core.match.answering import Draw, with_answers, with_chance
 from fourline.core.match.commands import (
@@ -202,7 +202,8 @@ def _play(engine: Engine, match: Match, command: Play, now: int) -> Refusal | Ma
     validation = engine.validate_move(match.state, seat, command.move)
     if not validation.valid:
         code, message = validation.code or "move/illegal", validation.message or "That move is not legal."
-        return _refused(engine, match, command.player, code, message, validation.data)
+        detail = numbered(message, validation.data)
+        return _refused(engine, match, command.player, code, detail, validation.data)
     made = make_move(engine, match, seat, command.move, now)
     return as_voted(made) if command.voted else made
 

@@ -10,6 +10,8 @@ from fourline.core.engine import VALID, BaseGameEngine, Validation, refuse
 from fourline.core.outcome import Outcome
 from fourline.games.connect_four.position import COLUMNS, ROWS, Position
 
+FIRST_AND_LAST = {"first": 0, "last": COLUMNS - 1}
+
 
 class Drop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The move on the wire: a column, and nothing but a column. Gravity finds the row."""
@@ -34,10 +36,10 @@ def validate_drop(engine: BaseGameEngine[State, int], state: State, player: str,
         if refusal is not None:
             return refusal
     if not 0 <= column < COLUMNS:
-        there = "There is no such column: they are numbered 1 to 7."
-        return refuse("move/column_out_of_range", there, **engine.choices(state))
+        columns = engine.choices(state) | FIRST_AND_LAST
+        return refuse("move/column_out_of_range", "There is no such column.", **columns)
     if not state.position.landing(column):
-        return refuse("move/column_full", f"Column {column + 1} is full.", **engine.choices(state))
+        return refuse("move/column_full", "That column is full.", **engine.choices(state))
     return VALID
 
 

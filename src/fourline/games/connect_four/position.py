@@ -178,5 +178,5 @@ def _illegal(position: Position, column: int) -> IllegalMove:
     if position.over:
         return IllegalMove("match/over", "The game is over; no further disc can be dropped.")
     if not 0 <= column < COLUMNS:
-        return IllegalMove("move/column_out_of_range", "There is no such column: they are numbered 1 to 7.")
-    return IllegalMove("move/column_full", f"Column {column + 1} is full.")
+        return IllegalMove("move/column_out_of_range", "There is no such column: they are numbered 0 to 6.")
+    return IllegalMove("move/column_full", "That column is full.")

@@ -71,19 +71,17 @@ class ConnectFourVariants(BaseGameEngine[VariantState, Turn]):
             return refusal
         columns = state.variant.columns
         if not 0 <= move.column < columns:
-            there = f"There is no such column: they are numbered 1 to {columns}."
-            return refuse("move/column_out_of_range", there)
+            return refuse("move/column_out_of_range", "There is no such column.", first=0, last=columns - 1)
         return self._fits(state, move)
 
     def _fits(self, state: VariantState, move: Turn) -> Validation:
-        name = f"Column {move.column + 1}"
         if not move.pop:
             full = not state.grid.landing(move.column)
-            return refuse("move/column_full", f"{name} is full.") if full else VALID
+            return refuse("move/column_full", "That column is full.") if full else VALID
         if not state.variant.pop_out:
             return refuse("move/no_pop_out", "This game is played without pop out.")
         if not state.grid.holds_bottom(state.turn, move.column):
-            return refuse("move/not_your_disc", f"{name} has no disc of yours at the bottom.")
+            return refuse("move/not_your_disc", "That column has no disc of yours at the bottom.")
         return VALID
 
     def apply_move(self, state: VariantState, player: str, move: Turn) -> VariantState:

@@ -109,9 +109,9 @@ class TicTacToe(BaseGameEngine[TicTacToeState, int]):
         if refusal is not None:
             return refusal
         if not 0 <= move <= 8:
-            return refuse("move/cell_out_of_range", "There is no such cell: they are numbered 1 to 9.")
+            return refuse("move/cell_out_of_range", "There is no such cell.", first=0, last=8)
         if move in state.moves:
-            return refuse("move/cell_taken", f"Cell {move + 1} is taken.")
+            return refuse("move/cell_taken", "That cell is taken.")
         return VALID
 
     def apply_move(self, state: TicTacToeState, player: str, move: int) -> TicTacToeState:

@@ -16,6 +16,7 @@ from fourline.core.room.commands import AnswerPuzzle, EndStep
 from fourline.core.room.decide import decide
 from fourline.core.room.events import RushTimes
 from fourline.core.room.puzzles import running
+from fourline.core.room.refusals import no_column
 from fourline.core.room.rush import Rush, hint_choices
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
@@ -182,10 +183,10 @@ def _check_column(stream: RoomStream, number: int, column: int) -> None:
     rush = running(stream.state)
     if rush is None or rush.puzzle is None or rush.number != number or column in rush.puzzle.choices:
         return
-    last = len(rush.puzzle.rows[0])
-    if not 0 <= column < last:
-        refuse("move/column_out_of_range", f"There is no such column: they are numbered 1 to {last}.")
-    refuse("move/column_full", f"Column {column + 1} is full.")
+    columns = len(rush.puzzle.rows[0])
+    if not 0 <= column < columns:
+        raise Refused(no_column(columns))
+    refuse("move/column_full", "That column is full.")
 
 
 def rush_times(settings: Settings) -> RushTimes:

@@ -14,6 +14,7 @@ from fourline.board import Target
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
+from fourline.core.room.refusals import no_column
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.core.room.state import RoomGame as Game
 from fourline.service.background import Retries
@@ -161,11 +162,10 @@ class RoomSync:
             refuse("version/stale", "That is not the turn that is being played.")
         targets = self.targets(match)
         if not 0 <= column < len(targets):
-            detail = f"There is no such column: they are numbered 1 to {len(targets)}."
-            refuse("move/column_out_of_range", detail)
-        closed = targets[column].closed
-        if closed is not None:
-            refuse("move/column_full", f"{closed}.")
+            raise Refused(no_column(len(targets)))
+        if targets[column].closed is not None:
+            full = targets[column].zone == "column"
+            refuse("move/column_full", "That column is full." if full else "No move can be made there.")
 
     def _choices(self) -> tuple[RoomChoice, ...]:
         engines = self.games.plugins.engines
