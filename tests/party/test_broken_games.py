@@ -39,6 +39,12 @@ FAULTS = {
     "ends": ("outcome", "raise ValueError('no outcome')"),
     "turns": ("current_player", "return 'nobody'"),
     "moves": ("legal_moves", "return []"),
+    "checks": ("validate_move", "raise IndexError('no check')"),
+    "makes": ("make_move", "return None"),
+    "tells": ("played", "raise TypeError('nothing played')"),
+    "offers": ("choices", "return {'legal_columns': 'none'}"),
+    "shows": ("snapshot", "raise OSError('no snapshot')"),
+    "keys": ("to_json", "raise RuntimeError('no document')"),
     "begins": ("initialize", "raise ValueError('no start')"),
 }
 """Each behaves until it is armed."""

@@ -146,6 +146,20 @@ async def test_a_new_device_a_new_name_and_a_new_game(world: World) -> None:
     assert sought.status_code == 201, sought.text
 
 
+async def test_whatever_else_is_read_of_a_player_answers(world: World) -> None:
+    """Every call of the document that names nothing, of one who plays and of one who watches."""
+    paths = (await world.ada.get("/openapi.json")).json()["paths"]
+    asked = [path.removeprefix("/api") for path, calls in paths.items() if "get" in calls and "{" not in path]
+    assert len(asked) > 15
+    for path in asked:
+        for person in (world.ada, Person(world.server.url)):
+            if path != "/stream":
+                answer = await person.get(path)
+                assert answer.status_code < 500, (path, answer.text)
+    listed = [one["id"] for one in (await world.ada.get("/me/matches")).json()["items"]]
+    assert set(listed) == set(world.matches.values())
+
+
 async def test_an_operator_forgets_a_player_and_reads_where_a_name_may_remain(world: World) -> None:
     me = (await world.ada.get("/me")).json()["player"]
     assert world.server.stop() == 0

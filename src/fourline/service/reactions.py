@@ -18,6 +18,7 @@ from fourline.service.evening.evenings import Evenings
 from fourline.service.fair_play.evidence import FairPlay
 from fourline.service.identity import new_id
 from fourline.service.log.outages import OutageTracker
+from fourline.service.log.readable import Readable
 from fourline.service.log.stream import StreamChanged, Submission
 from fourline.service.log.streams import Streams
 from fourline.service.match.bots import Bots
@@ -117,7 +118,7 @@ class Reactions:
 
     async def _open_next(self, stream: MatchStream) -> None:
         streams, match = self._parts.match_streams, stream.state
-        if match.next_match is None or await streams.get(match.next_match) is not None:
+        if match.next_match is None or await self._exists(match.next_match):
             return
         if await streams.store.is_erased(match.next_match):
             return
@@ -136,6 +137,12 @@ class Reactions:
         if isinstance(answer, Refusal) and answer.code != "request/invalid":
             raise Refused(answer)
         await self._give_up_deleted(match.next_match, opening)
+
+    async def _exists(self, match_id: str) -> bool:
+        """What cannot be read exists."""
+        with Readable(match_id, "next match not read"):
+            return await self._parts.match_streams.get(match_id) is not None
+        return True
 
     async def _give_up_deleted(self, match_id: str, opening: OpenSeated) -> None:
         """A player may have been deleted between the agreement and the opening."""

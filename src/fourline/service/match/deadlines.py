@@ -16,6 +16,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fourline.service.background import BackgroundTasks
+from fourline.service.log.readable import Readable
 from fourline.service.ports import Store, StoreUnavailable, TimeSource
 
 log = logging.getLogger(__name__)
@@ -85,7 +86,8 @@ class Deadlines:
     async def _fire_one(self, stream: str) -> None:
         async with self._slots:
             try:
-                await self._fire(stream)
+                with Readable(stream, "deadline not kept"):
+                    await self._fire(stream)
             except StoreUnavailable:
                 log.warning("deadline delayed: store unavailable", extra={"stream": stream})
             except Exception:
