@@ -1,18 +1,15 @@
 /** What a device may or may not have: on plain http most of this is missing, and nothing depends on it. */
-interface WakeLocks {
-  request(kind: "screen"): Promise<unknown>;
-}
+import { attempt } from "../shared/attempt";
 
 /** Asked inside a tap, and again whenever the page comes back into view: the lock ends when it is hidden. */
 export function stayAwake(): void {
-  void askToStayAwake();
+  askToStayAwake();
   document.addEventListener("visibilitychange", askToStayAwake);
 }
 
-async function askToStayAwake(): Promise<void> {
-  const locks = (navigator as { wakeLock?: WakeLocks }).wakeLock;
+function askToStayAwake(): void {
   if (document.visibilityState === "hidden") return;
-  await locks?.request("screen").catch(() => undefined);
+  attempt(() => navigator.wakeLock.request("screen").catch(() => undefined));
 }
 
 export function fullScreen(): void {
@@ -24,5 +21,5 @@ export function canFullScreen(): boolean {
 }
 
 export function buzz(): void {
-  if (document.documentElement.dataset.motion !== "less") navigator.vibrate?.([90, 50, 90]);
+  if (document.documentElement.dataset.motion !== "less") attempt(() => navigator.vibrate([90, 50, 90]));
 }

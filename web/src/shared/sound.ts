@@ -1,12 +1,13 @@
 /** Sounds made here and now, without a file: a disc landing, a win, a tick. Silent until asked for. */
+import { attempt } from "./attempt";
 import { useSettings } from "./settings";
 
 let context: AudioContext | null = null;
 
 /** Called inside a tap, as browsers demand. */
 export function unlockSound(): void {
-  context ??= "AudioContext" in window ? new AudioContext() : null;
-  void context?.resume();
+  context ??= attempt(() => new AudioContext());
+  attempt(() => context?.resume().catch(() => undefined));
 }
 
 export type Sound = "drop" | "win" | "draw" | "tick" | "refused";
@@ -29,7 +30,7 @@ const NOTES: Record<Sound, readonly [frequency: number, at: number, length: numb
 export function playSound(sound: Sound, delay = 0): void {
   if (!useSettings.getState().sound) return;
   unlockSound();
-  for (const [frequency, at, length] of NOTES[sound]) note(frequency, delay + at, length);
+  for (const [frequency, at, length] of NOTES[sound]) attempt(() => note(frequency, delay + at, length));
 }
 
 function note(frequency: number, at: number, length: number): void {

@@ -1,21 +1,13 @@
 /** What this browser keeps between visits. A private window may refuse: then it lasts as long as the page. */
+import { attempt } from "./attempt";
 
 export function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => localStorage.getItem(key));
 }
 
 /** Null removes what was there. */
 export function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // Nothing is kept, and nothing else depends on it.
-  }
+  attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)));
 }
 
 /** Null if there is nothing, or nothing that can be read. */
@@ -25,19 +17,11 @@ export function readJson(key: string): unknown {
 
 /** What only this tab keeps, until it is closed. */
 export function readTabText(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return attempt(() => sessionStorage.getItem(key));
 }
 
 export function writeTabText(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text);
-  } catch {
-    // As above.
-  }
+  attempt(() => sessionStorage.setItem(key, text));
 }
 
 export function readTabJson(key: string): unknown {
@@ -45,11 +29,7 @@ export function readTabJson(key: string): unknown {
 }
 
 function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
+  return attempt(() => JSON.parse(text ?? "null"));
 }
 
 export function writeJson(key: string, value: unknown): void {

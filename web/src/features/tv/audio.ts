@@ -1,5 +1,6 @@
 /** The loudspeaker of the TV, silent until a tap or a key allows it. */
 import { create } from "zustand";
+import { attempt } from "../../shared/attempt";
 
 let context: AudioContext | null = null;
 /** Whether the browser still waits for a tap, as it does after a reload. */
@@ -7,11 +8,9 @@ const useWaiting = create<{ waits: boolean }>(() => ({ waits: false }));
 
 /** Called inside a tap, as browsers demand. */
 export function unlockSound(): void {
-  if (!context && "AudioContext" in window) {
-    context = new AudioContext();
-    context.onstatechange = note;
-  }
-  void context?.resume().catch(() => undefined);
+  context ??= attempt(() => new AudioContext());
+  if (context) context.onstatechange = note;
+  attempt(() => context?.resume().catch(() => undefined));
   note();
 }
 

@@ -1,4 +1,5 @@
 /** The sounds of the TV, made here and now without a file. */
+import { attempt } from "../../../shared/attempt";
 import { loudspeaker } from "../audio";
 import type { Level } from "./level";
 
@@ -51,7 +52,7 @@ export function playTones(tones: readonly Tone[], level: Level): void {
   if (!context || level === 0) return;
   tones.forEach((tone, place) => {
     for (const note of NOTES[tone])
-      playNote(context, note, context.currentTime + place * BETWEEN, LOUDNESS[level]);
+      attempt(() => playNote(context, note, context.currentTime + place * BETWEEN, LOUDNESS[level]));
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the TV says aloud, where its browser has a voice of that language. */
+import { attempt } from "../../../shared/attempt";
 import { loudspeaker } from "../audio";
 import type { Level } from "./level";
 
@@ -10,21 +11,22 @@ export function speak(text: string, language: string, level: Level): void {
   hush();
   const voice = level > 0 && loudspeaker() && voiceOf(language);
   if (!voice) return;
-  const sentence = new SpeechSynthesisUtterance(text.replace(ISOLATES, ""));
-  sentence.voice = voice;
-  sentence.lang = voice.lang;
-  sentence.volume = VOLUME[level];
-  window.speechSynthesis.speak(sentence);
+  attempt(() => {
+    const sentence = new SpeechSynthesisUtterance(text.replace(ISOLATES, ""));
+    sentence.voice = voice;
+    sentence.lang = voice.lang;
+    sentence.volume = VOLUME[level];
+    window.speechSynthesis.speak(sentence);
+  });
 }
 
 export function hush(): void {
-  if ("speechSynthesis" in window) window.speechSynthesis.cancel();
+  attempt(() => window.speechSynthesis.cancel());
 }
 
 /** Voices of this device only: others would send the names of the players to a service. */
 export function voiceOf(language: string): SpeechSynthesisVoice | null {
-  if (!("speechSynthesis" in window)) return null;
-  const voices = window.speechSynthesis.getVoices();
+  const voices = attempt(() => window.speechSynthesis.getVoices()) ?? [];
   const fits = voices.filter(
     ({ lang, localService }) => localService && lang.split(/[-_]/)[0]?.toLowerCase() === language,
   );
