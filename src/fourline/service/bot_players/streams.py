@@ -166,9 +166,9 @@ class BotStreams:
                     self._note(reader, told)
                     yield told
             if not await self._was_rung(reader, pinged_at + PING_SECONDS, bool(rows)):
+                await self._touch(reader)
                 yield StreamPing(cursor=str(reader.seen))
                 pinged_at = asyncio.get_running_loop().time()
-                await self._touch(reader)
         yield StreamEnd(cursor=str(reader.seen), reason=reader.reason)
 
     async def _what_is_open(self, reader: Reader) -> AsyncIterator[Line]:
