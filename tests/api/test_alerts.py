@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from ipaddress import ip_network
@@ -12,11 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
+from fourline.core.alerts.due import DELAY_MS
 from support.apart import run_apart
 from support.client import Person, two_players
 from support.outside import Browser, MailServer, Receiver, signature_holds
-from support.patience import patiently
-from support.running import Server
+from support.patience import until
+from support.running import HandServer, Server
 
 pytestmark = pytest.mark.anyio
 KINDS = ["your_turn", "time_short", "joined", "over", "offer", "paired"]
@@ -211,10 +211,15 @@ async def test_a_test_is_sent_at_once_and_logged(allowing: Server, outside: Rece
     assert (item["kind"], item["channel"], item["state"], item["match"]) == ("test", "webhook", "sent", None)
 
 
-async def test_an_unseen_turn_is_told_and_a_seen_one_is_not(allowing: Server, outside: Receiver) -> None:
-    """Over the real socket, with the real clock: presence silences nothing, seeing does."""
-    first, second, match_id = await two_players(allowing.url)
-    opener, other, other_match = await two_players(allowing.url)
+async def test_an_unseen_turn_is_told_and_a_seen_one_is_not(tmp_path: Path, outside: Receiver) -> None:
+    """Over the real socket: presence silences nothing, seeing does."""
+    with HandServer(tmp_path, ALERTS_LAN="1") as server:
+        await seen_and_unseen(server, outside)
+
+
+async def seen_and_unseen(server: HandServer, outside: Receiver) -> None:
+    first, second, match_id = await two_players(server.url)
+    opener, other, other_match = await two_players(server.url)
     subscription = Browser().subscription(f"{outside.url}/seen")
     await second.post("/me/alerts/push", subscription=subscription)
     await other.post("/me/alerts/push", subscription=Browser().subscription(f"{outside.url}/unseen"))
@@ -222,13 +227,16 @@ async def test_an_unseen_turn_is_told_and_a_seen_one_is_not(allowing: Server, ou
         await first.move(match_id, column=3)
         await opener.move(other_match, column=3)
         await live.say(type="seen", version=(await live.hear("event"))["version"])
-        async with patiently():
-            while not [got for got in outside.received if got.path == "/unseen"]:
-                await asyncio.sleep(0.1)
-        await asyncio.sleep(1)
-    assert [got for got in outside.received if got.path == "/seen"] == []
-    log = (await second.get("/me/alerts/log")).json()["items"]
-    assert [(one["kind"], one["state"]) for one in log] == [("your_turn", "seen")]
+        await until(lambda: states(second, "seen"))
+        server.ms += DELAY_MS
+        await until(lambda: states(other, "sent"))
+    assert [got.path for got in outside.received if got.path in ("/seen", "/unseen")] == ["/unseen"]
+
+
+async def states(person: Person, state: str) -> bool:
+    """Whether the one alert of this person, about a turn, is in that state."""
+    log = (await person.get("/me/alerts/log")).json()["items"]
+    return [(one["kind"], one["state"]) for one in log] == [("your_turn", state)]
 
 
 async def test_seen_needs_a_version_that_there_is(url: str) -> None:

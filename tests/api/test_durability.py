@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from support.client import Person, two_players
-from support.patience import patiently
-from support.running import Server
+from support.patience import until
+from support.running import HandServer, Server
 
 pytestmark = pytest.mark.anyio
 
@@ -55,16 +55,18 @@ async def test_kill_9_under_load_loses_no_acknowledged_move(tmp_path: Path) -> N
 
 
 async def test_a_restart_gives_running_clocks_their_time_back(tmp_path: Path) -> None:
-    server = Server(tmp_path)
+    server = HandServer(tmp_path)
     with server:
         first, second, match_id = await two_players(server.url, clock={"kind": "per_move", "seconds": 12})
         _, _, lost = await two_players(server.url, clock={"kind": "per_move", "seconds": 1})
-        async with patiently():
-            while (await first.match(lost))["outcome"] is None:
-                await asyncio.sleep(0.05)
-        assert (await first.match(lost))["outcome"]["reason"] == "timeout"
+        server.ms += 1_000
+
+        async def outcome() -> Any:
+            return (await first.match(lost))["outcome"]
+
+        assert (await until(outcome))["reason"] == "timeout"
         server.kill()
-    await asyncio.sleep(11)
+    server.ms += 3_600_000
     with server:
         assert (await first.match(match_id))["clock"]["running"] == "red"
         assert (await first.move(match_id, column=3)).status_code == 200
@@ -126,7 +128,9 @@ def test_a_file_of_another_program_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "fourline.sqlite") as database:
         database.execute("CREATE TABLE theirs (x)")
     database.close()
+    (tmp_path / "fourline.sqlite").chmod(0o644)
     assert "another program" in refused(server)
+    assert (tmp_path / "fourline.sqlite").stat().st_mode & 0o777 == 0o644, "theirs is left as it is"
     (tmp_path / "fourline.sqlite").write_bytes(b"not a database at all, not even a little bit")
     assert "cannot be used as a database" in refused(server)
 

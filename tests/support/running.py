@@ -15,6 +15,8 @@ from support.plain import WITHOUT_TLS
 
 ROOT = Path(__file__).parents[2]
 PATIENT = [sys.executable, str(Path(__file__).with_name("patient.py"))]
+STILL = Path(__file__).with_name("still.py")
+START = 1_800_000_000_000
 GENEROUS = {
     "LIMIT_OPENS": "1000000",
     "LIMIT_JOINS": "1000000",
@@ -117,3 +119,24 @@ class PatientServer(Server):
     def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         super().__init__(folder, database_url, **settings)
         self.program = PATIENT
+
+
+class HandServer(Server):
+    """The time of its games stands still until a test turns it: `server.ms += 5_000` (see `still.py`)."""
+
+    def __init__(
+        self, folder: Path, database_url: str | None = None, ms: int = START, **settings: str
+    ) -> None:
+        super().__init__(folder, database_url, **settings)
+        self._moment = folder / "moment"
+        self._moment.write_text(str(ms))
+        self.program = [sys.executable, str(STILL), str(self._moment)]
+
+    @property
+    def ms(self) -> int:
+        return int(self._moment.read_text())
+
+    @ms.setter
+    def ms(self, ms: int) -> None:
+        with self._moment.open("r+") as moment:
+            moment.write(str(ms))

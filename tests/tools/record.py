@@ -29,9 +29,8 @@ from websockets.sync.client import connect
 from support.authenticator import Authenticator
 from support.outside import Browser, MailServer, Receiver
 from support.patience import wait_until
-from support.running import Server
+from support.running import HandServer, Server
 
-STILL = Path(__file__).parents[1] / "support" / "still.py"
 DAYS = {"kind": "correspondence", "days": 3}
 RATED: dict[str, Any] = {"rated": True, "start": {"kind": "even", "plies": 4}, "clock": DAYS}
 READING = {"ALERTS_LAN": "1", "SMTP_URL": "smtp://127.0.0.1:9?tls=off", "MAIL_FROM": "play@example.org"}
@@ -492,11 +491,11 @@ def record(program: str, folder: Path) -> None:
         subprocess.run(command, check=True)
         write(folder / "export.jsonl.gz", export.read_bytes())
         at = time.time_ns() // 1_000_000
-        server.settings = READING
-        server.program = [str(Path(program).with_name("python")), str(STILL), str(at)]
-        with server, httpx.Client(base_url=server.url, timeout=None) as http:
+        still = HandServer(Path(scratch), server.database_url, at, **READING)
+        still.program[0], still.port = str(Path(program).with_name("python")), server.port
+        with still, httpx.Client(base_url=still.url, timeout=None) as http:
             shown = [(path, token, *look(http, path, token)) for path, token in dict.fromkeys(town.reads)]
-        told = {"at": at, "url": server.url, "matches": town.matches, "rooms": town.rooms, "shown": shown}
+        told = {"at": at, "url": still.url, "matches": town.matches, "rooms": town.rooms, "shown": shown}
         write(folder / "shown.json.gz", json.dumps(told, ensure_ascii=False).encode())
 
 
