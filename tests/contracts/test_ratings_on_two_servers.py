@@ -20,6 +20,7 @@ from fourline.service.check import check_store
 from fourline.service.ports import StoreRefused
 from fourline.service.time import SteadyTime
 from fourline.settings import Settings
+from support.patience import until
 from support.postgres import Postgres
 from support.rated import quiet_columns
 
@@ -118,11 +119,11 @@ async def test_an_adoption_that_was_interrupted_is_finished_at_the_next_start(
     database.close()
     service = await service_on(url)
     await service.start()
-    for _ in range(100):
-        if not (await service.matches.stream(match_id)).state.rated:
-            break
-        await asyncio.sleep(0.05)
-    assert not (await service.matches.stream(match_id)).state.rated
+
+    async def unrated() -> bool:
+        return not (await service.matches.stream(match_id)).state.rated
+
+    await until(unrated)
     assert (await service.store.standing_of(bea, "connect-four", "live")).games == 2
     assert "Sound" in await check_store(service.store, plugins.installed())
     await service.stop()

@@ -13,6 +13,7 @@ from fourline.service.cluster.announcer import PresenceAnnouncer
 from fourline.service.cluster.presence import GRACE_MS, Presence
 from fourline.service.log.stream import Stream
 from support.by_hand import HandTime, Listening
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 
@@ -92,7 +93,11 @@ async def test_it_looks_again_when_a_request_no_longer_counts_as_presence(hall: 
     hall.announcer.changed(hall.stream)
     await gathered()
     hall.time.ms += 50
-    await asyncio.sleep(0.2)
+
+    async def told_again() -> bool:
+        return len(hall.told) == 2
+
+    await until(told_again)
     assert hall.told == [True, False]
 
 

@@ -23,7 +23,7 @@ from fourline.service.plugins.guarded import Games
 from fourline.service.plugins.lanes import Lane, Lanes, WorkerFault
 from fourline.service.room.activities import drawn_puzzles
 from support.by_hand import House
-from support.patience import patiently
+from support.patience import SECONDS, patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -35,18 +35,18 @@ async def test_a_worker_that_dies_or_never_answers_is_replaced() -> None:
 
     lane = Lane("test", 2)
     job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 50)
-    move = await lane.run(job, 20, dict[str, int])
+    move = await lane.run(job, SECONDS, dict[str, int])
     assert 0 <= move["cell"] <= 8
     process = lane._process
     assert process is not None
     process.kill()
     await process.wait()
-    assert await lane.run(job, 20, dict[str, int]) == move, "the same seed plays the same"
+    assert await lane.run(job, SECONDS, dict[str, int]) == move, "the same seed plays the same"
     with pytest.raises(WorkerFault, match="no answer within"):
         await lane.run(job, 0.000001, dict[str, int])
-    assert await lane.run(job, 20, dict[str, int]) == move
+    assert await lane.run(job, SECONDS, dict[str, int]) == move
     with pytest.raises(Refused, match="no game 'chess'"):
-        await lane.run(Choose("chess", (), {}, [], "club", 1, 50), 20, dict[str, int])
+        await lane.run(Choose("chess", (), {}, [], "club", 1, 50), SECONDS, dict[str, int])
     await lane.close()
 
 
@@ -56,7 +56,9 @@ async def test_requesters_are_served_in_turn() -> None:
     lane, order = Lane("test", 400), list[str]()
 
     async def ask(requester: str, seed: int) -> None:
-        await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", seed, 20), 20, dict, requester)
+        await lane.run(
+            Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", seed, 20), SECONDS, dict, requester
+        )
         order.append(requester)
 
     many = [asyncio.ensure_future(ask("many", seed)) for seed in range(60)]
@@ -72,11 +74,11 @@ async def test_one_requester_cannot_fill_the_queue() -> None:
 
     lane = Lane("test", 16)
     job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20)
-    mine = [asyncio.ensure_future(lane.run(job, 20, dict, "me")) for _ in range(4)]
+    mine = [asyncio.ensure_future(lane.run(job, SECONDS, dict, "me")) for _ in range(4)]
     await asyncio.sleep(0)
     with pytest.raises(Refused):
-        await lane.run(job, 20, dict, "me")
-    assert await lane.run(job, 20, dict, "you")
+        await lane.run(job, SECONDS, dict, "me")
+    assert await lane.run(job, SECONDS, dict, "you")
     await asyncio.gather(*mine)
     await lane.close()
 
@@ -87,15 +89,15 @@ async def test_a_full_queue_has_room_for_one_who_asks_for_one_thing() -> None:
 
     lane = Lane("test", 8)
     job = Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20)
-    many = [asyncio.ensure_future(lane.run(job, 20, dict, f"many {number % 4}")) for number in range(8)]
+    many = [asyncio.ensure_future(lane.run(job, SECONDS, dict, f"many {number % 4}")) for number in range(8)]
     await asyncio.sleep(0)
-    assert await lane.run(job, 20, dict, "one")
+    assert await lane.run(job, SECONDS, dict, "one")
     answers = await asyncio.gather(*many, return_exceptions=True)
     assert [type(answer) for answer in answers].count(Refused) == 1
-    singles = [asyncio.ensure_future(lane.run(job, 20, dict, f"single {number}")) for number in range(9)]
+    singles = [asyncio.ensure_future(lane.run(job, SECONDS, dict, f"single {number}")) for number in range(9)]
     await asyncio.sleep(0)
     with pytest.raises(Refused):
-        await lane.run(job, 20, dict, "one more")
+        await lane.run(job, SECONDS, dict, "one more")
     for single in singles:
         single.cancel()
     assert lane.waiting <= 9
@@ -130,7 +132,7 @@ async def test_what_a_job_has_waited_is_taken_off_its_time(monkeypatch: pytest.M
 
     monkeypatch.setattr(worker.Choose, "hurried", noted)
     lane, job = Lane("test", 100), Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 200)
-    await asyncio.gather(*(lane.run(job, 20, dict, requester) for requester in ("one", "two", "three")))
+    await asyncio.gather(*(lane.run(job, SECONDS, dict, requester) for requester in ("one", "two", "three")))
     assert waits[1] >= waits[0] + 200
     assert waits[2] >= waits[1] + 200
     await lane.close()
@@ -152,7 +154,7 @@ async def test_a_worker_is_started_once_before_its_first_job() -> None:
     lane.warm()
     assert lane._warming is not None
     process = await lane._warming
-    assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)
+    assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), SECONDS, dict)
     assert lane._process is process
     await lane.close()
 
@@ -164,7 +166,7 @@ async def test_a_lane_that_is_closed_while_its_worker_starts_leaves_no_process()
     before = children()
     for steps in range(12):
         lane = Lane("test", 100)
-        asked = asyncio.ensure_future(lane.run(job, 20, dict))
+        asked = asyncio.ensure_future(lane.run(job, SECONDS, dict))
         for _ in range(steps):
             await asyncio.sleep(0)
         await lane.close()
@@ -199,13 +201,13 @@ async def test_who_hangs_up_starts_no_new_worker_each_time(monkeypatch: pytest.M
     monkeypatch.setattr(lanes, "ABANDONED_SECONDS", 30.0)
     lane = Lane("test", 100)
     quick = Choose("tic-tac-toe", ("x", "o"), {}, [], "perfect", 1, 300)
-    await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict)
+    await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), SECONDS, dict)
     process = lane._process
     for _ in range(5):
-        asked = asyncio.ensure_future(lane.run(quick, 20, dict, "me"))
+        asked = asyncio.ensure_future(lane.run(quick, SECONDS, dict, "me"))
         await asyncio.sleep(0.05)
         asked.cancel()
-    assert await lane.run(quick, 20, dict, "you")
+    assert await lane.run(quick, SECONDS, dict, "you")
     assert lane._process is process
     await lane.close()
 
@@ -219,7 +221,9 @@ async def test_work_stops_soon_after_its_requester_is_gone() -> None:
     await asyncio.sleep(0.5)
     asked.cancel()
     async with patiently():
-        assert await lane.run(Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), 20, dict, "you")
+        assert await lane.run(
+            Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 20), SECONDS, dict, "you"
+        )
     await lane.close()
 
 
@@ -270,7 +274,7 @@ async def test_a_service_can_be_handed_what_runs_beside_it() -> None:
     assert len(await drawn_puzzles(games, "connect-four", 7)) == ROUNDS
     lanes = Lanes("test", 2, games)
     job = worker.Choose("tic-tac-toe", ("x", "o"), {}, [], "beginner", 1, 50)
-    assert 0 <= (await lanes.run(job, 20, dict[str, int], "me"))["cell"] <= 8
+    assert 0 <= (await lanes.run(job, SECONDS, dict[str, int], "me"))["cell"] <= 8
     await lanes.close()
     assert called == ["_draw_unseen", "start"]
     assert children() == before

@@ -23,6 +23,7 @@ from fourline.service.errors import Refused
 from fourline.service.match.listing import OwnMatch, own_match_list
 from fourline.service.time import rfc3339
 from support.by_hand import HandTime, House, begun
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 
@@ -49,11 +50,7 @@ async def first_listed(service: Service, player: str) -> OwnMatch:
 
 
 async def resumed(service: Service, match_id: str) -> bool:
-    for _ in range(1000):
-        if (await service.matches.stream(match_id)).state.paused is None:
-            return True
-        await asyncio.sleep(0.02)
-    return False
+    return (await service.matches.stream(match_id)).state.paused is None
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -65,11 +62,11 @@ async def test_a_pause_ends_by_itself_whatever_happens_to_the_server(
     await (start.kill() if killed else start.stop())
     time.ms += 29_000
     service = await start()
-    await asyncio.sleep(0.2)
-    assert (await service.matches.stream(match_id)).state.paused is not None
+    await service.deadlines._sweep()
+    assert not await resumed(service, match_id)
     time.ms += 1_000
     service = await start()
-    assert await resumed(service, match_id)
+    await until(lambda: resumed(service, match_id))
     clock = (await service.matches.stream(match_id)).state.clock
     assert clock is not None
     assert (clock.running, clock.left_ms["red"]) == ("red", 300_000)
@@ -96,11 +93,11 @@ async def test_a_bot_waits_through_the_pause_and_moves_after_it(start: House, ti
     await asyncio.sleep(0.3)
     assert len((await service.matches.stream(opened.id)).state.moves) == moves <= 1
     await say(service, opened.id, EndPause, me)
-    for _ in range(1000):
-        if (await service.matches.stream(opened.id)).state.moves:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("the bot never moved")
+
+    async def moved() -> bool:
+        return bool((await service.matches.stream(opened.id)).state.moves)
+
+    await until(moved)
 
 
 async def test_a_paused_match_waits_for_nobodys_move(start: House, time: HandTime) -> None:

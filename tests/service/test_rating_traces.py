@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -22,6 +21,7 @@ from fourline.service.log.stream import Accepted, Submission
 from fourline.service.plugins.lanes import WorkerFault
 from fourline.service.ports import StoreUnavailable
 from support.by_hand import House
+from support.patience import until
 from support.rated import quiet_columns
 
 pytestmark = pytest.mark.anyio
@@ -118,11 +118,11 @@ async def test_an_unrating_that_meets_an_outage_is_made_later(
 
     monkeypatch.setattr(store, "rated_alone", down)
     await service.unrating.after_adoption()
-    for _ in range(100):
-        if not (await service.matches.stream(match_id)).state.rated:
-            break
-        await asyncio.sleep(0.05)
-    assert not (await service.matches.stream(match_id)).state.rated
+
+    async def unrated() -> bool:
+        return not (await service.matches.stream(match_id)).state.rated
+
+    await until(unrated)
 
 
 async def test_matches_that_cannot_be_examined_do_not_hold_up_the_others(
