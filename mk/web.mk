@@ -62,6 +62,10 @@ lighthouse: web-build browser $(VENV)/.test-packages ## measure three pages with
 	@PATH="$(abspath $(BIN)):$$PATH" npm --prefix web/lighthouse install --no-save --ignore-scripts --silent
 	@PATH="$(abspath $(BIN)):$$PATH" PYTHONPATH=tests $(BIN)/python web/scripts/lighthouse.py
 
+.PHONY: bench-web
+bench-web: web-build browser $(VENV)/.test-packages ## what a visitor pays: requests, bytes, time to the first disc (ROUNDS=5)
+	@$(TOOL).visits $(if $(ROUNDS),--rounds $(ROUNDS))
+
 .PHONY: web-format
 web-format: web-install
 	@$(NPM) run --silent format

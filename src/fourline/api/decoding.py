@@ -141,6 +141,9 @@ def _value(name: str, schema: dict[str, Any], text: str | None) -> Any:
     if schema["type"] != "integer":
         if not text.isprintable() or len(text) > MAX_QUERY_LENGTH:
             refuse("request/invalid", f"Unknown value for {name}.")
+        if text not in schema.get("enum", (text,)):
+            known = ", ".join(schema["enum"])
+            refuse("request/invalid", f"There is no {name} {text[:40]!r}. Choose one of: {known}.")
         return text
     if not _INTEGER.fullmatch(text):
         refuse("request/unreadable", f"{name} must be a whole number.")

@@ -18,6 +18,7 @@ from fourline.api.decoding import decode_body, read_body, read_query
 from fourline.api.front.answer import Answer
 from fourline.api.front.direct import Direct, Endpoint
 from fourline.api.front.incoming import Incoming
+from fourline.api.light import lightened
 from fourline.api.limits import Limits
 from fourline.api.line_stream import LineStream
 from fourline.api.metrics import Metrics
@@ -116,7 +117,7 @@ class HttpHandler:
         context = await self._context(call, request, address)
         work = call.handler(context)
         reply = await (until_disconnect(request, work) if call.slow else work)
-        return self._respond(call, reply)
+        return self._respond(call, reply, request)
 
     async def _context(self, call: Call, request: Incoming, address: str) -> CallContext:
         """Readable, exists, token: the order in which the contract refuses."""
@@ -141,7 +142,7 @@ class HttpHandler:
             call.subject.touch(context)
         return context
 
-    def _respond(self, call: Call, reply: Reply) -> Response:
+    def _respond(self, call: Call, reply: Reply, request: Incoming) -> Response:
         headers = {"cache-control": reply.cache}
         if reply.token is not None:
             headers["set-cookie"] = self._auth.cookie(reply.token)
@@ -151,10 +152,14 @@ class HttpHandler:
             return LineStream(reply.lines, reply.on_end, call.media, headers)
         if call.status == NO_CONTENT or (call.or_nothing and reply.body is None):
             return Response(status_code=NO_CONTENT, headers=headers)
+        answer: Response
         if reply.media is not None:
-            return Response(reply.body, call.status, headers, reply.media)
-        body = reply.body if isinstance(reply.body, bytes) else _encoder.encode(reply.body)
-        return Answer(call.status, body, [(name.encode(), value.encode()) for name, value in headers.items()])
+            answer = Response(reply.body, call.status, headers, reply.media)
+        else:
+            body = reply.body if isinstance(reply.body, bytes) else _encoder.encode(reply.body)
+            lines = [(name.encode(), value.encode()) for name, value in headers.items()]
+            answer = Answer(call.status, body, lines)
+        return lightened(answer, request.headers) if call.compress and reply.token is None else answer
 
 
 async def until_disconnect(request: Incoming, work: Awaitable[Reply]) -> Reply:

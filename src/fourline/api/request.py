@@ -144,6 +144,8 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     """Cancelled when the client disconnects."""
     query: tuple[Parameter, ...] = ()
     media: str = "application/json"
+    compress: bool = False
+    """If that is worth it. Never for an answer with a token or a secret, which its length could give away."""
     example: Any = None
 
     @property

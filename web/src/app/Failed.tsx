@@ -37,7 +37,7 @@ function useOffline(): boolean | null {
       lacking ||= error instanceof Unreachable;
       setOffline(error instanceof Unreachable);
     };
-    return keepAsking(() => get("/games", ANSWER_MS), answered, failed);
+    return keepAsking(() => get("/health/live", ANSWER_MS), answered, failed);
   }, []);
   return offline;
 }

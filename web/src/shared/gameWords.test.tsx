@@ -75,7 +75,7 @@ test("the board of a plan speaks the reader's language too", async () => {
   const ahead = { line: "", words: ["roll"], to_move: "red", view: MATCH.view };
   const list = answered;
   vi.stubGlobal("fetch", async (url: string) =>
-    url.endsWith("/games") ? list() : new Response(JSON.stringify(ahead)),
+    url.includes("/games?") ? list() : new Response(JSON.stringify(ahead)),
   );
   const { result } = renderHook(() => usePlanPath(MATCH));
   await waitFor(() => expect(result.current.ahead?.view.targets[0]?.name).toBe("Würfeln"));
@@ -94,7 +94,7 @@ test("a replay is not in English first", async () => {
   const { ReviewOfMatch } = await import("../features/review/ReviewOfMatch");
   let list: (() => void) | undefined;
   vi.stubGlobal("fetch", (url: string) =>
-    url.endsWith("/games")
+    url.includes("/games?")
       ? new Promise<Response>((resolve) => {
           list = () => resolve(new Response(JSON.stringify(GAMES)));
         })
@@ -112,4 +112,17 @@ test("a replay is not in English first", async () => {
   await act(async () => list?.());
   expect((await screen.findAllByText("Der Topf")).length).toBeGreaterThan(0);
   expect(screen.queryByText("The pot")).toBeNull();
+});
+
+test("a page that changes its language asks for the words of the other one", async () => {
+  const { useTranslated } = await freshly("de");
+  const { showLanguage } = await import("./i18n/text");
+  const { result } = renderHook(() => useTranslated(MATCH));
+  await waitFor(() => expect(result.current?.view.targets[0]?.name).toBe("Würfeln"));
+  const french = [{ game_type: "pig", words: { fr: { phrases: { Roll: "Lancer" } } } }];
+  answered = async () => new Response(JSON.stringify(french));
+  await act(() => showLanguage("fr"));
+  await waitFor(() => expect(result.current?.view.targets[0]?.name).toBe("Lancer"));
+  const asked = vi.mocked(fetch).mock.calls.map(([url]) => url);
+  expect(asked).toEqual(["/api/games?language=de", "/api/games?language=fr"]);
 });

@@ -30,7 +30,8 @@ export function hasOwnWords(type: string): boolean {
 }
 
 export function wordsOf(game: Game | undefined, { language }: Pick<Text, "language">): Words {
-  return game?.words?.[language] ?? game?.words?.en ?? NONE;
+  const words: Partial<Record<string, Words>> = game?.words ?? {};
+  return words[language] ?? words.en ?? NONE;
 }
 
 /** The words of a game as far as they are known; nothing is asked for. */
@@ -41,19 +42,20 @@ export function knownWords(type: string, t: Pick<Text, "language">): Words {
 /** The same, asked for where the app has no words of its own; empty until the server has answered. */
 export function useOwnWords(type: string, t: Pick<Text, "language">): Words {
   const own = hasOwnRules(type);
-  useFetched(`${own}`, async () => own && listGames());
+  useFetched(`${own} ${t.language}`, async () => own && listGames());
   return knownWords(type, t);
 }
 
-let translate: Translate | undefined;
+const translators = new Map<string, Translate>();
 
 /** The match as its game says it in the reader's language: null until that is known, English if it cannot be. */
 export function useTranslated<M extends Match | null>(match: M): M | null {
   const t = useText();
   const foreign = match && t.language !== "en" && hasOwnWords(match.game);
-  const { error } = useFetched(`${foreign}`, async () => {
-    if (foreign) translate ??= await (await import("./phrases")).translator();
+  const { error } = useFetched(`${foreign} ${t.language}`, async () => {
+    if (foreign) translators.set(t.language, await (await import("./phrases")).translator());
   });
   if (!foreign || error) return match;
+  const translate = translators.get(t.language);
   return translate ? (translate(match, t) as M) : null;
 }

@@ -2,27 +2,24 @@
 import { get, post } from "./api/http";
 import type { Clock, Game, Match, Opened } from "./api/types";
 import { type Fetched, useFetched } from "./fetched";
+import { currentText, useText } from "./i18n/text";
 import { useSettings } from "./settings";
 
 /** The id of the game without a server. */
 export const DEVICE = "device";
 
-let known: Promise<Game[]> | null = null;
+const lists = new Map<string, Promise<Game[]>>();
 let answered: readonly Game[] = [];
 
-/** The installed games; asked for once. */
-export function listGames(): Promise<Game[]> {
-  known ??= get<Game[]>("/games").then(
-    (games) => {
-      answered = games;
-      return games;
-    },
-    (error: unknown) => {
-      known = null;
-      throw error;
-    },
-  );
-  return known;
+/** The installed games with their words in the page's language; asked for once in each. */
+export async function listGames(): Promise<Game[]> {
+  const { language } = currentText();
+  const asked = lists.get(language) ?? get<Game[]>(`/games?language=${language}`);
+  lists.set(language, asked);
+  asked.catch(() => lists.delete(language));
+  const games = await asked;
+  if (language === currentText().language) answered = games;
+  return games;
 }
 
 /** An installed game, if the games were asked for and the server has answered. */
@@ -35,7 +32,7 @@ export function useGames(): Game[] | null {
 }
 
 export function useFetchedGames(): Fetched<Game[]> {
-  return useFetched("games", listGames);
+  return useFetched(useText().language, listGames);
 }
 
 /** Whether a finished game can be judged move by move; ours is known before the list of games is. */

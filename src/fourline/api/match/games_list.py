@@ -35,13 +35,15 @@ class GamesList:
         self._failed: dict[str, float] = {}
         self._pauses: dict[str, float] = {}
 
-    def of(self, plugins: Plugins) -> list[Game]:
+    def of(self, plugins: Plugins, language: str | None = None) -> list[Game]:
+        """With the words of every language, or of one only: English where a game does not speak it."""
         if plugins is not self._plugins:
             self._plugins, self._known, self._failed, self._pauses = plugins, {}, {}, {}
         for name in sorted(plugins.engines):
             if name not in self._known and monotonic() >= self._failed.get(name, 0.0):
                 self._ask(plugins, name)
-        return [self._known[name] for name in sorted(self._known)]
+        games = [self._known[name] for name in sorted(self._known)]
+        return games if language is None else [speaking(game, language) for game in games]
 
     def _ask(self, plugins: Plugins, name: str) -> None:
         """One that had only a moment, since another game had just looped, is asked again soon."""
@@ -74,6 +76,13 @@ def _game(plugins: Plugins, name: str) -> Game:
         hides=engine.hides,
         chance=engine.has_chance,
         words=completed(engine.words),
+    )
+
+
+def speaking(game: Game, language: str) -> Game:
+    spoken = language if language in game.words else "en"
+    return msgspec.structs.replace(
+        game, words={one: said for one, said in game.words.items() if one == spoken}
     )
 
 

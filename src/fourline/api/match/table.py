@@ -18,6 +18,7 @@ from fourline.api.match.bodies import (
 )
 from fourline.api.request import Call, Parameter, PluginAnswer
 from fourline.core.starts import Deck
+from fourline.core.words import LANGUAGES
 from fourline.service.match.document import MatchDocument
 from fourline.service.match.listing import MatchList, OwnMatchList
 from fourline.service.match.plans import LookAhead, PlansDocument
@@ -33,6 +34,9 @@ LIMIT = Parameter(
 )
 CURSOR = Parameter("cursor", {"type": "string"}, "`next` of the previous page.")
 GAME = Parameter("game", {"type": "string"}, "Only this game.")
+LANGUAGE = Parameter(
+    "language", {"type": "string", "enum": list(LANGUAGES)}, "The games' words in this language only."
+)
 PUBLIC_STATUS = Parameter(
     "status", {"type": "string", "enum": list(handlers.PUBLIC_STATUSES)}, "Only matches with this status."
 )
@@ -53,7 +57,8 @@ ANALYSIS, REVIEW, SHEET = PluginAnswer("analysts"), PluginAnswer("reviewers"), P
 MATCH_CALLS = (
     Call(
         method="GET", path="/games", handler=handlers.list_games, role="anyone", bots=True,
-        summary="What can be played here", answer=list[answers.Game],
+        summary="What can be played here", answer=list[answers.Game], query=(LANGUAGE,), compress=True,
+        problems=("request/invalid", "request/unreadable"),
     ),
     Call(
         method="POST", path="/matches", handler=handlers.open_match, role="newcomer", bots=True,
@@ -63,7 +68,7 @@ MATCH_CALLS = (
     ),
     Call(
         method="GET", path="/matches", handler=handlers.list_matches, role="anyone", bots=True,
-        summary="Public matches, newest first", answer=MatchList,
+        summary="Public matches, newest first", answer=MatchList, compress=True,
         query=(PUBLIC_STATUS, GAME, LIMIT, CURSOR),
         problems=("request/invalid", "request/unreadable", "game/unknown", "service/unavailable"),
     ),
@@ -91,7 +96,7 @@ MATCH_CALLS = (
     Call(
         method="GET", path="/matches/{id}/board.svg", subject=MATCH, handler=handlers.board_svg,
         role="anyone", bots=True, summary="The board as a picture", answer=None, media="image/svg+xml",
-        query=(AT,), problems=_LOOK,
+        compress=True, query=(AT,), problems=_LOOK,
     ),
     Call(
         method="GET", path="/matches/{id}/board.png", subject=MATCH, handler=handlers.board_png,
@@ -205,7 +210,7 @@ MATCH_CALLS = (
     ),
     Call(
         method="GET", path="/matches/{id}/review", subject=MATCH, handler=handlers.review, role="anyone",
-        bots=True, summary="Every move judged", answer=REVIEW, limit="analyses", slow=True,
+        bots=True, summary="Every move judged", answer=REVIEW, limit="analyses", slow=True, compress=True,
         problems=(*_LOOK, "match/not_over", "game/no_analysis", "rate/limited", "analysis/closed"),
     ),
     Call(
@@ -216,13 +221,13 @@ MATCH_CALLS = (
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}", handler=openings.opening_sheet,
         role="anyone", bots=True, summary="What is proven and measured of an opening", answer=SHEET,
-        limit="analyses", slow=True,
+        limit="analyses", slow=True, compress=True,
         problems=(*_OPENING_SHEET, "rate/limited", "service/unavailable", "analysis/closed"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}/board.svg", handler=openings.opening_svg,
         role="anyone", bots=True, summary="An opening as a picture", answer=None, media="image/svg+xml",
-        problems=(*_OPENING_SHEET, "game/broken"),
+        compress=True, problems=(*_OPENING_SHEET, "game/broken"),
     ),
     Call(
         method="GET", path="/games/{game}/openings/{deck}/{number}/board.png", handler=openings.opening_png,

@@ -25,6 +25,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+from fourline.api.light import accepts_gzip
 from fourline.api.pages.routes import has_page
 from fourline.api.problems import problem
 
@@ -130,19 +131,6 @@ class WebApp(StaticFiles):
             if self.is_not_modified(response.headers, request)
             else response
         )
-
-
-def accepts_gzip(headers: Headers) -> bool:
-    """Whether the browser accepts gzip; a weight of 0 refuses it.
-
-    >>> accepts_gzip(Headers({"accept-encoding": "br, gzip;q=0.5"}))
-    True
-    """
-    for choice in headers.get("accept-encoding", "").lower().split(","):
-        name, _, weight = choice.replace(" ", "").partition(";q=")
-        if name == "gzip":
-            return weight.strip("0.") != "" or not weight
-    return False
 
 
 def _headers(cached: str, etag: str) -> dict[str, str]:

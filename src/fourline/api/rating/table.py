@@ -31,7 +31,7 @@ RATING_CALLS = (
     ),
     Call(
         method="GET", path="/games/{game}/best", handler=handlers.show_best, role="anyone", bots=True,
-        summary="The best live players, of those who chose to be shown", answer=BestPlayers,
+        summary="The best live players, of those who chose to be shown", answer=BestPlayers, compress=True,
         problems=(*_LOOK, "game/unknown"),
     ),
 )  # fmt: skip

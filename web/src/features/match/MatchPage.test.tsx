@@ -112,7 +112,7 @@ const three = sampleMatch(3, { status: "open", seats: ["red", "yellow", "blue"] 
 async function showThree(seat: string | null, opener = "red") {
   const events = [{ type: "match_opened" }, { type: "seat_taken", seat: opener }];
   server.answer = async ({ path }) => {
-    if (path.endsWith("/games")) return [200, []];
+    if (path.includes("/games?")) return [200, []];
     return [200, path.endsWith("/events") ? { events, version: 3 } : three];
   };
   window.history.replaceState({ match: three, seat }, "", "/play/m");

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function answerTo(path: string): readonly [number, unknown] {
-  if (path.endsWith("/games")) return [200, []];
+  if (path.includes("/games?")) return [200, []];
   if (path.endsWith("/plans")) return [200, { lines: [], dropped: null }];
   return [200, path.endsWith("/matches/m") ? sampleMatch(2) : { items: [], next: null }];
 }

@@ -23,7 +23,7 @@ function answer(request: string): [number, object] {
   switch (request) {
     case "GET /api/bots/bot.1":
       return [200, { player: "bot.1", name: "Robo", owner: { name: "Ada", profile: null } }];
-    case "GET /api/games":
+    case "GET /api/games?language=en":
       return [200, []];
     case "GET /api/challenges":
       return [200, { items: waiting }];

@@ -41,7 +41,7 @@ async function show(count: number, change: Partial<Match> = {}) {
   window.history.replaceState({ match, seat: "red" }, "", "/play/m");
   server.answer = async ({ path }) => {
     const at = new URLSearchParams(path.split("?")[1]).get("at");
-    if (path.endsWith("/games")) return [200, []];
+    if (path.includes("/games?")) return [200, []];
     if (path.endsWith("/plans")) return [200, { lines: [], dropped: null, version: 0 }];
     if (path.endsWith("/me/matches")) return [200, { items: [], next: null }];
     return [200, at === null ? match : played(Number(at))];

@@ -28,7 +28,7 @@ beforeEach(() => {
         { line, view: { ...connectFour([], { to_move }), lower }, words: [..."1234567"], to_move },
       ];
     }
-    if (path.endsWith("/games")) return [200, []];
+    if (path.includes("/games?")) return [200, []];
     if (method === "PUT") put = [...put, body as { lines: string[] }];
     return [200, { lines: put[put.length - 1]?.lines ?? [], dropped: null, version: 6 }];
   };
@@ -301,7 +301,7 @@ test("leaving a line that is not kept asks first", async () => {
 
 test("a dropped plan is said in the reader's own words", async () => {
   server.answer = async ({ path }) =>
-    path.endsWith("/games")
+    path.includes("/games?")
       ? [200, []]
       : [200, { lines: [], dropped: { reason: "taken_back", detail: "" }, version: 6 }];
   await show({});
