@@ -71,13 +71,46 @@ async def test_rated_and_friendly_tempos_and_games_do_not_mix(service: Service) 
 
 async def test_a_second_seek_of_the_same_player_answers_the_first(service: Service) -> None:
     ann, first = await seek(service)
-    assert (await seek(service, ann, tempo="15s"))[1] == first
+    assert (await seek(service, ann))[1] == first
     days = (await seek(service, ann, tempo="2d"))[1]
     assert days.id != first.id, "games that last for days are sought beside live ones"
     await seek(service)
     await settled(service)
     found = (await seek(service, ann))[1]
     assert (found.id, found.status) == (first.id, "paired"), "a live game is played before the next is sought"
+
+
+async def test_a_seek_at_another_tempo_takes_the_place_of_the_first(service: Service) -> None:
+    ann, first = await seek(service)
+    page: Any = Listening()
+    page.person = ann
+    service.strangers.known.enter(page)
+    second = (await seek(service, ann, tempo="15s"))[1]
+    assert (second.tempo, second.status) == ("15s", "waiting")
+    assert (await now_is(service, ann, first)).status == "gone"
+    assert service.strangers.known.counts() == {"15s": 1, "5m": 0, "2d": 0}
+    assert {"type": "ended", "seek": first.id} in page.heard
+    ben, his = await seek(service, tempo="15s")
+    await settled(service)
+    assert (await now_is(service, ann, second)).match == (await now_is(service, ben, his)).match
+
+
+async def test_a_player_who_was_paired_a_moment_before_plays_that_game_at_its_tempo(
+    service: Service, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, first = await seek(service)
+    end, paired = store.end_seek, asyncio.Event()
+
+    async def late(seek_id: str, now: int) -> bool:
+        await seek(service)
+        await settled(service)
+        paired.set()
+        return await end(seek_id, now)
+
+    monkeypatch.setattr(store, "end_seek", late)
+    found = (await seek(service, ann, tempo="15s"))[1]
+    assert paired.is_set()
+    assert (found.id, found.status, found.tempo) == (first.id, "paired", "5m")
 
 
 async def test_both_seeks_or_neither(service: Service, store: Store, time: HandTime) -> None:

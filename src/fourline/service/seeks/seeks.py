@@ -59,7 +59,10 @@ class Seeks:
         return self._matches.streams.time.now()
 
     async def begin(self, wanted: Wanted, player: str | None, command_id: str | None) -> Sought:
-        """A player who waits already, or plays the stranger that was found, gets that seek again."""
+        """A player who waits at this tempo, or plays the stranger that was found, gets that seek again.
+
+        A live search at another tempo takes the place of the one before.
+        """
         self._check_game(wanted)
         name = clean_name(wanted.name) if wanted.name is not None else None
         if player is not None:
@@ -85,12 +88,13 @@ class Seeks:
             self._matches.games.plugins.openings_of(wanted.game)
 
     async def _standing(self, player: str, wanted: Wanted) -> SeekRow | None:
-        """A seek that this player still has in the same pool."""
+        """A seek that this player still has in the same pool; one that waits at another tempo ends."""
         now = self._now
         for row in await self._store.seeks_of(player):
             if row.pool != pool_of(wanted.tempo):
                 continue
-            if row.expired(now):
+            other_tempo = row.status == "waiting" and row.tempo != wanted.tempo
+            if row.expired(now) or other_tempo:
                 row = await self._end(row)  # it may have been paired a moment before
                 if row.status == "paired":
                     return row
