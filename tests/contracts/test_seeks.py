@@ -245,7 +245,8 @@ async def test_who_does_not_come_is_not_waited_for(service: Service, time: HandT
     time.ms += 5_000
     await service.strangers.keeping.beat()
     await service.strangers.keeping._call_off(*rows)
-    assert stream.state.status == "aborted"
+    assert (stream.state.status, stream.state.absent) == ("aborted", stream.state.seats_of(ben))
+    assert (await service.matches.document(stream)).absent == stream.state.seats_of(ben)
     assert (await now_is(service, ann, hers)).status == "waiting"
     assert (await now_is(service, ben, his)).status == "waiting"
     assert pages[0].heard[-1] == {"type": "unpaired", "match": match_id, "seek": hers.id}

@@ -14,6 +14,7 @@ from fourline.core.match.clock import Correspondence, PerMove
 from fourline.core.match.commands import (
     Abort,
     BotOpponent,
+    CallOff,
     Decline,
     EndPause,
     Flag,
@@ -227,3 +228,20 @@ def test_strangers_who_were_paired_for_days_are_both_told(clock: Any, told: set[
     assert not isinstance(done, Refusal)
     due = alerts(Match(), done[1], done[0], "", NOW).due
     assert {(one.player, one.kind) for one in due} == told
+
+
+@pytest.mark.parametrize(("absent", "missed"), [(("red",), {"ann"}), (("red", "yellow"), {"ann", "ben"})])
+def test_a_stranger_who_did_not_come_is_told_that_a_game_was_missed(
+    absent: tuple[str, ...], missed: set[str]
+) -> None:
+    sitters = (Sitter("red", "ann", "Ann"), Sitter("yellow", "ben", "Ben"))
+    opening = OpenSeated(
+        game="connect-four", sitters=sitters, clock=PerMove(15), paired=True, starts_by=NOW + 1
+    )
+    found = advance(ENGINE, Match(), opening, NOW)
+    assert not isinstance(found, Refusal)
+    done = advance(ENGINE, found[1], CallOff("no_show", absent), NOW)
+    assert not isinstance(done, Refusal)
+    due = alerts(found[1], done[1], done[0], "", NOW).due
+    assert {one.player for one in due if (one.kind, one.note) == ("over", "missed")} == missed
+    assert {one.player for one in due} == {"ann", "ben"}

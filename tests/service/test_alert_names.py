@@ -11,16 +11,27 @@ from fourline_pig import Pig
 
 from fourline.core.alerts.due import alerts
 from fourline.core.bot_ids import Owner
-from fourline.core.match.commands import BotOpponent, Join, Leave, Open, Rematch, Resign, Sitter
+from fourline.core.match.commands import (
+    BotOpponent,
+    CallOff,
+    Join,
+    Leave,
+    Open,
+    OpenSeated,
+    Rematch,
+    Resign,
+    Sitter,
+)
 from fourline.core.match.decide import advance
 from fourline.core.match.state import Match
+from fourline.games.connect_four.engine import ConnectFour
 from fourline.service.alert_records import AlertRow
 from fourline.service.alerts.compose import composed
 from fourline.service.alerts.names import shown_name
 from fourline.service.alerts.words import LANGUAGES, words
 from fourline.service.match.listing import listed_match
 
-PIG = Pig()
+PIG, FOUR = Pig(), ConnectFour()
 WEB = Path(__file__).parents[2] / "web" / "src" / "shared" / "i18n"
 OPENED = Open(game="pig", player="ada", name="Ada", options={"players": 3})
 
@@ -114,3 +125,15 @@ def test_a_bot_from_outside_is_named_with_its_owner_and_a_level_of_a_plugin_by_i
     assert shown_name(Sitter("red", "bot.k3J", "Robo"), said) == "Computer (Robo)"
     assert shown_name(Sitter("red", "bot:wise", "Wise 2", "bot", "wise"), said) == "Computer (Wise 2)"
     assert shown_name(Sitter("red", "cleo", "Club 1"), said) == "Club 1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_did_not_come_to_a_stranger_reads_that_and_not_that_a_game_was_cancelled(language: str) -> None:
+    sitters = (Sitter("red", "ada", "Ada"), Sitter("yellow", "ben", "Ben"))
+    _, found = advance(FOUR, Match(), OpenSeated(game="connect-four", sitters=sitters, paired=True), 0)
+    _, after = advance(FOUR, found, CallOff("no_show", ("yellow",)), 0)
+    said = [
+        composed(AlertRow(player, "m", "over", "mail", 1, 0, note, 0), after, language, "", 1, 0).title
+        for player, note in (("ada", ""), ("ben", "missed"))
+    ]
+    assert said == [words(language)["aborted"], words(language)["missed"]]

@@ -24,6 +24,7 @@ SAMPLES: dict[str, Any] = {
     "seat_left": events.SeatLeft(AT, "red"),
     "move_played": events.MovePlayed(AT, "red", {"column": 3}, {"row": 5, "column": 3}, seed=9),
     "clock_flagged": events.ClockFlagged(AT, "red"),
+    "clock_started": events.ClockStarted(AT, True),
     "clock_credited": events.ClockCredited(AT, 500),
     "resigned": events.Resigned(AT, "red"),
     "player_left": events.PlayerLeft(AT, "red", "resignation"),

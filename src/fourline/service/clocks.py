@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from fourline.core.match import clock as clocks
 from fourline.core.match.clock import Correspondence, Fischer, PerMove
@@ -12,11 +13,15 @@ from fourline.core.match.state import Match
 
 
 class RunningClock(msgspec.Struct, frozen=True, kw_only=True):
-    """What each seat has left. The settings stand beside it."""
+    """What each seat has left. The settings stand beside it.
+
+    `starts_in_ms`: no time runs yet, because a player has yet to come; at the latest it starts then.
+    """
 
     running: str | None
     remaining_ms: dict[str, int]
     deadline_in_ms: int | None
+    starts_in_ms: int | UnsetType = UNSET
 
 
 class PerMoveClock(RunningClock, frozen=True, tag_field="kind", tag="per_move", kw_only=True):
@@ -46,6 +51,8 @@ def shown_clock(match: Match, now: int) -> PerMoveClock | FischerClock | Corresp
         else {},
         "deadline_in_ms": None if due is None else max(0, due - now),
     }
+    if match.waits_for_players and match.starts_by is not None:
+        shown["starts_in_ms"] = max(0, match.starts_by - now)
     match settings:
         case PerMove(seconds=seconds, on_timeout=on_timeout):
             return PerMoveClock(seconds=seconds, on_timeout=on_timeout, **shown)

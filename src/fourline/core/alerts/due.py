@@ -41,6 +41,9 @@ _OFFERS: dict[type, Offer] = {
     TempoOffered: "tempo",
 }
 
+MISSED = "missed"
+"""What an alert notes for a stranger who did not come to the match, which was called off for that."""
+
 Scope = Literal["all", "seen", "turn"]
 """Which alerts of a player in a match are answered.
 
@@ -51,7 +54,10 @@ turn   those about the turn, which is over
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
-    """An alert for a player. `note` says which offer it is about, or at which seat a player has joined."""
+    """An alert for a player.
+
+    `note` says which offer it is about, at which seat a player has joined, or that the player did not come.
+    """
 
     player: str
     kind: Kind
@@ -145,7 +151,8 @@ def _due(
     if _just_paired(before, after):
         yield from (Due(one, "paired", version, at) for one in others)
     if after.over and not before.over:
-        yield from (Due(one, "over", version, at) for one in others)
+        missed = {one.player for one in after.sitters if one.seat in after.absent}
+        yield from (Due(one, "over", version, at, MISSED if one in missed else "") for one in others)
     if seat := _newcomer(before, events):
         yield from (Due(one, "joined", version, at, seat) for one in others)
     for offer in _offers(after, events):

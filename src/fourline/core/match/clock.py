@@ -84,6 +84,11 @@ def started(settings: ClockSettings, seats: tuple[str, ...], first: str, now: in
     return Clock(settings, dict.fromkeys(seats, allowance(settings)), running, now)
 
 
+def waiting(clock: Clock) -> Clock:
+    """Nobody's time runs yet."""
+    return msgspec.structs.replace(clock, running=None)
+
+
 def remaining(clock: Clock, seat: str, now: int) -> int:
     """What a seat has left, never below zero. A clock that steps back gives no time away."""
     left = clock.left_ms.get(seat, allowance(clock.settings))

@@ -95,6 +95,7 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
 
     With `paused` it starts paused. After `idle_limit` automatic moves in a row it pauses as "idle".
     `room` is the stream of the room that runs it. `paired`: the players are strangers to each other.
+    `starts_by`: the clock waits for both to come, until then at the latest.
     """
 
     game: str
@@ -111,6 +112,7 @@ class OpenSeated(msgspec.Struct, frozen=True, kw_only=True):
     even: EvenPlay | None = None
     rated: bool = False
     paired: bool = False
+    starts_by: int | None = None
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -241,6 +243,10 @@ class Flag(msgspec.Struct, frozen=True):
     """Time may be up. Sent by the clock, not by a player."""
 
 
+class StartClock(msgspec.Struct, frozen=True):
+    """Both players of a match whose clock waits for them are there."""
+
+
 class Credit(msgspec.Struct, frozen=True):
     """Give back time in which the service could not be reached."""
 
@@ -287,9 +293,10 @@ class Attend(msgspec.Struct, frozen=True):
 
 
 class CallOff(msgspec.Struct, frozen=True):
-    """The host ends the match without a result."""
+    """The host ends the match without a result; or these strangers did not come to it."""
 
     by: str
+    absent: tuple[str, ...] = ()
 
 
 HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Attend | CallOff
@@ -297,4 +304,4 @@ HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Atte
 
 Agreement = OfferPause | EndPause | OfferTempo
 PlayerCommand = Join | Leave | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
-Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | Credit | Unrate
+Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | StartClock | Credit | Unrate

@@ -35,11 +35,13 @@ from fourline.core.match.commands import (
     PlayerCommand,
     Rematch,
     Resign,
+    StartClock,
     Swap,
     Takeback,
 )
 from fourline.core.match.events import (
     ClockCredited,
+    ClockStarted,
     Event,
     Resigned,
     SeatsSwapped,
@@ -111,6 +113,8 @@ def _dispatch(engine: Engine, match: Match, command: Command, now: int) -> Decis
             return settle_overdue(engine, match, now)
         case Unrate():
             return decide_unrate(match, command, now)
+        case StartClock():
+            return (ClockStarted(now, met=True),) if match.waits_for_players else ()
         case Credit(ms=ms):
             return (ClockCredited(now, ms),) if _counts(match, ms) else ()
     if isinstance(command, HostCommand):
@@ -122,6 +126,8 @@ def _counts(match: Match, lost_ms: int) -> bool:
     """Is this much lost time worth giving back? Without a clock only a long outage is."""
     if match.paused is not None and match.paused.until is not None:  # others agreed on a date, which stays
         return match.room is not None and match.status == "in_progress" and lost_ms > 0
+    if match.waits_for_players:
+        return lost_ms > 0
     if match.clock is not None:
         return match.clock.running is not None and lost_ms > 0
     return match.status == "in_progress" and match.paused is None and lost_ms >= OUTAGE_MS

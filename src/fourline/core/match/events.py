@@ -24,7 +24,8 @@ from fourline.core.starts import SetPlace, StartedFrom
 class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     """The first `given` moves were part of the starting position, not played in this match.
 
-    Logs written before `room` existed have the room's stream as `opener`, and an idle limit.
+    Logs written before `room` existed have the room's stream as `opener`, and an idle limit. `starts_by`: the
+    clock waits for the players to come, until then at the latest.
     """
 
     at: int
@@ -42,6 +43,7 @@ class MatchOpened(msgspec.Struct, frozen=True, tag="match_opened"):
     even: EvenPlay | None = None
     rated: bool = False
     paired: bool = False
+    starts_by: int | None = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True, tag="seat_taken"):
@@ -88,6 +90,13 @@ class ClockFlagged(msgspec.Struct, frozen=True, tag="clock_flagged"):
     seat: str
 
 
+class ClockStarted(msgspec.Struct, frozen=True, tag="clock_started"):
+    """The clock waited for the players to come. `met`: both were there at once."""
+
+    at: int
+    met: bool
+
+
 class ClockCredited(msgspec.Struct, frozen=True, tag="clock_credited"):
     at: int
     ms: int
@@ -112,8 +121,11 @@ class WinClaimed(msgspec.Struct, frozen=True, tag="win_claimed"):
 
 
 class MatchAborted(msgspec.Struct, frozen=True, tag="match_aborted"):
+    """`absent`: the seats of strangers who did not come, if that is why."""
+
     at: int
     by: str
+    absent: tuple[str, ...] | UnsetType = UNSET
 
 
 class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
@@ -253,6 +265,7 @@ Event = (
     | SeatLeft
     | MovePlayed
     | ClockFlagged
+    | ClockStarted
     | ClockCredited
     | Resigned
     | PlayerLeft

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec import UNSET
+
 from fourline.core.errors import MAX_CHANGES, InvalidGame, Refusal, too_many_changes
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import (
@@ -58,8 +60,8 @@ def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) 
             return _play_at_random(engine, match, version, now)
         case Attend():
             return (Attended(now),) if match.unattended else ()
-        case CallOff(by=by):
-            return (MatchAborted(now, by),)
+        case CallOff(by=by, absent=absent):
+            return (MatchAborted(now, by, absent or UNSET),)
         case _:
             assert_never(command)
 

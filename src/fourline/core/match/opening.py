@@ -196,6 +196,7 @@ def _opened(
         even=command.even,
         rated=command.rated,
         paired=isinstance(command, OpenSeated) and command.paired,
+        starts_by=command.starts_by if isinstance(command, OpenSeated) else None,
     )
     seated = [SeatTaken(now, one.seat, one.name, one.kind, one.player, one.level) for one in sitters]
     return (opened, *seated)

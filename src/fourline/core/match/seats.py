@@ -56,6 +56,7 @@ def seated(engine: Engine, match: Match, event: SeatTaken | SeatLeft) -> dict[st
     clock, on_turn = None, engine.current_player(state)
     if match.settings is not None:
         clock = clocks.started(match.settings, match.seats, on_turn, event.at)
+        clock = clock if match.starts_by is None else clocks.waiting(clock)
     begun = {"status": "in_progress", "state": state, "on_turn": on_turn, "turn_since": event.at}
     return taken | begun | {"clock": clock}
 

@@ -22,6 +22,7 @@ from fourline.core.match.events import (
     ClockCredited,
     ClockFlagged,
     ClockSet,
+    ClockStarted,
     Event,
     MatchAborted,
     MatchEnded,
@@ -85,8 +86,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     offer. `turn_since` is when the turn began, pauses and outages not counted. `plans` come from a log of
     their own: no event sets them, no document shows them. `hides`: players hide something from each other.
     `unrated` says why the result of a rated match does not count.
-    `paired`: strangers. `outside`: one of them is a bot that runs outside. `no_rematch`: a player is deleted,
-    or both are one person. `extra_turn`: the last turn with more time.
+    `paired`: strangers. `starts_by`: until when their clock waits for them to come; `met`: both were there at
+    once; `absent`: the seats of those who did not come. `outside`: one of them is a bot that runs outside.
+    `no_rematch`: a player is deleted, or both are one person. `extra_turn`: the last turn with more time.
     """
 
     game: str = ""
@@ -123,6 +125,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     even: EvenPlay | None = None
     rated: bool = False
     paired: bool = False
+    starts_by: int | None = None
+    met: bool = False
+    absent: tuple[str, ...] = ()
     outside: bool = False
     rating_change: MatchRated | None = None
     unrated: Unrated | None = None
@@ -140,6 +145,12 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     def counts(self) -> bool:
         """Whether its result counts for ratings, as far as is known before its end."""
         return self.rated and self.unrated is None
+
+    @property
+    def waits_for_players(self) -> bool:
+        """Whether its clock does not run because a player has yet to come."""
+        waits = self.starts_by is not None and self.clock is not None and self.clock.running is None
+        return waits and self.status == "in_progress" and self.paused is None
 
     @property
     def over(self) -> bool:
@@ -216,10 +227,12 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return _opened(engine, event)
         case SeatTaken() | SeatLeft():
             return seated(engine, match, event)
+        case ClockStarted(met=met):
+            return {"starts_by": None, "met": met} | timing.resumed(match, event.at)
         case ClockCredited(ms=ms):
             return timing.credited(match, ms)
-        case MatchAborted(at=at):
-            return {"status": "aborted"} | timing.ended(match, at)
+        case MatchAborted(at=at, absent=absent):
+            return {"status": "aborted", "absent": absent or ()} | timing.ended(match, at)
         case MatchEnded(at=at, outcome=outcome, unrated=unrated):
             ended = {"status": "completed", "outcome": outcome, "unrated": unrated or None}
             return ended | timing.ended(match, at)
@@ -283,6 +296,7 @@ def _opened(engine: Engine, event: MatchOpened) -> dict[str, Any]:
         "even": event.even,
         "rated": event.rated,
         "paired": event.paired,
+        "starts_by": event.starts_by,
         "opened_at": event.at,
     }
 
@@ -298,6 +312,8 @@ def _played(engine: Engine, match: Match, event: MovePlayed, state: Any) -> dict
         clock = clocks.started(clock.settings, match.seats, on_turn, event.at)
     elif clock is not None:
         clock = clocks.pressed(clock, on_turn, event.at)
+    if clock is not None and match.waits_for_players:
+        clock = clocks.waiting(clock)
     change = {
         "state": state,
         "on_turn": on_turn,

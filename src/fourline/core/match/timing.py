@@ -17,6 +17,8 @@ def credited(match: Match, ms: int) -> dict[str, Any]:
     """Time in which no move could be made does not count; the reveal of a room's game ends later."""
     if match.paused is not None and match.paused.until is not None:
         return {"paused": replace(match.paused, until=match.paused.until + ms)}
+    if match.waits_for_players and match.starts_by is not None:
+        return {"starts_by": match.starts_by + ms}
     if match.clock is None:
         return {"turn_since": match.turn_since + ms}
     return {"clock": clocks.credited(match.clock, ms)}

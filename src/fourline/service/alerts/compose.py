@@ -6,7 +6,7 @@ import hashlib
 
 import msgspec
 
-from fourline.core.alerts.due import offer_stands, to_move
+from fourline.core.alerts.due import MISSED, offer_stands, to_move
 from fourline.core.match import clock as clocks
 from fourline.core.match.commands import Offer, Sitter
 from fourline.core.match.offers import standing
@@ -114,7 +114,7 @@ def _actor(row: AlertRow, match: Match, said: Words) -> str | None:
 def _title(row: AlertRow, match: Match, said: Words) -> str:
     key: str = row.kind
     if row.kind == "over":
-        key = _result(match, row.player)
+        key = MISSED if row.note == MISSED else _result(match, row.player)
     elif row.kind == "offer":
         key = row.note if row.note in _OFFERS else "rematch"
     return said[key].format(name=_actor(row, match, said) or said["Opponent"])

@@ -139,7 +139,8 @@ class Presence:
         return {seat: ms for seat, ms in away.items() if not connected[seat]}
 
     def claimable_in_ms(self, match: Match, now: int) -> dict[str, int]:
-        if match.status != "in_progress" or not is_live(match.settings):
+        """Who has yet to come to a found stranger is not away."""
+        if match.status != "in_progress" or match.waits_for_players or not is_live(match.settings):
             return {}
         away, left = self.away_ms(match, now), gone(match)
         return {seat: max(0, CLAIM_AFTER_MS - ms) for seat, ms in away.items() if seat not in left}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 import msgspec
@@ -58,6 +58,8 @@ class PresenceSync:
     def __init__(self, bus: Bus, time: TimeSource) -> None:
         self._bus, self._time = bus, time
         self._sources: list[PresenceSource] = []
+        self.on_change: Callable[[str], None] = lambda _: None
+        """Called with a stream to which a player came or from which one went, on whichever server."""
         self._unreported: dict[str, None] = {}
         self._reporting: asyncio.TimerHandle | None = None
         self._queries = self._turn = 0
@@ -75,6 +77,7 @@ class PresenceSync:
 
     def changed(self, stream_id: str) -> None:
         """A player came or went on this server: reported to the others, if there are any, in a moment."""
+        self.on_change(stream_id)
         if not self._bus.shared:
             return
         self._unreported[stream_id] = None
@@ -144,6 +147,7 @@ class PresenceSync:
                 if presence is not None:
                     presence.reported(server, known.players, known.watchers, now)
                     source.changed_remotely(known.stream)
+            self.on_change(known.stream)
         node, _, number = report.answers.partition(" ")
         if node == self._bus.node:
             self._answered(server, number)

@@ -173,11 +173,13 @@ def _game(match: Match, events: tuple[Event, ...]) -> str:
 
 
 def deadline(match: Match) -> int | None:
-    """When the clock runs out, or a pause ends by itself."""
+    """When the clock runs out, starts without waiting any longer, or a pause ends by itself."""
     if match.status != "in_progress":
         return None
     if match.paused is not None:
         return match.paused.until
+    if match.waits_for_players:
+        return match.starts_by
     return None if match.clock is None else clocks.deadline(match.clock)
 
 

@@ -171,6 +171,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     of its own; the two have had their game of the day; both played from one address; both seats turned out
     to be one person's."""
     takeback: Offers | UnsetType = UNSET
+    absent: tuple[str, ...] | UnsetType = UNSET
+    """Of strangers, the seats of those who did not come: the match was called off for that."""
     left: list[str] | UnsetType = UNSET
     """In a game for more than two, the seats whose players have gone for good."""
     movers: list[str] | UnsetType = UNSET
@@ -226,6 +228,7 @@ def present(
         "offers": shown_offers(match),
         "ways_out": ways_out(match, presence, now, times),
         "unrated": match.unrated or UNSET,
+        "absent": match.absent or UNSET,
         "left": [seat for _, seat in match.left] or UNSET,
         "movers": movers(match),
         "options": shown_options(engine, match),

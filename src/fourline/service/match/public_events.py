@@ -61,6 +61,10 @@ class ClockFlagged(Happened, frozen=True, kw_only=True, tag="clock_flagged"):
     seat: str
 
 
+class ClockStarted(Happened, frozen=True, kw_only=True, tag="clock_started"):
+    """Strangers were found, and the clock waited for both to come."""
+
+
 class ClockCredited(Happened, frozen=True, kw_only=True, tag="clock_credited"):
     ms: int
 
@@ -82,6 +86,8 @@ class WinClaimed(Happened, frozen=True, kw_only=True, tag="win_claimed"):
 
 class MatchAborted(Happened, frozen=True, kw_only=True, tag="match_aborted"):
     by: str
+    absent: tuple[str, ...] | UnsetType = UNSET
+    """The seats of strangers who did not come, if that is why."""
 
 
 class MatchEnded(Happened, frozen=True, kw_only=True, tag="match_ended"):
@@ -192,6 +198,7 @@ PublicEvent = (
     | SeatLeft
     | MovePlayed
     | ClockFlagged
+    | ClockStarted
     | ClockCredited
     | Resigned
     | PlayerLeft
@@ -221,7 +228,7 @@ SHOWN: tuple[Any, ...] = get_args(PublicEvent)
 _encode = msgspec.json.Encoder().encode
 _OF_MOVE = frozenset(("type", *MovePlayed.__struct_fields__))
 """Names that a game's own fields of a move do not have, or else the match's own stand in their place."""
-_MAY_BE_UNSET = ("given", "rated", "level", "until", "options", "unrated")
+_MAY_BE_UNSET = ("given", "rated", "level", "until", "options", "unrated", "absent")
 
 
 def _shape(shown: Any) -> tuple[Any, tuple[str, ...], tuple[str, ...]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from fourline.core.errors import Refusal
-from fourline.core.match.commands import CallOff
+from fourline.core.match.commands import CallOff, StartClock
 from fourline.core.match.state import Match
 from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.presence_sync import PresenceSync
@@ -19,14 +19,14 @@ from fourline.service.match.commands import Matches, presence
 from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Store, StoreUnavailable
 from fourline.service.seeks.known import KnownSeeks
-from fourline.service.stored.seeks import LIVE_MS, ReopenedSeek, ReopenSeeks, SeekRow
+from fourline.service.stored.seeks import COME_MS, LIVE_MS, ReopenedSeek, ReopenSeeks, SeekRow
 
 log = logging.getLogger(__name__)
 
 BEAT_SECONDS = 3.0
 SWEEP_SECONDS = 1.0
 TIDY_MS = 3_600_000
-COME_SECONDS = 10.0
+COME_SECONDS = COME_MS / 1000
 LEFT_OVER_SECONDS = 15.0
 """When another server looks whether both came, if the one that paired them has gone meanwhile."""
 CALL_OFF_TRIES = 5
@@ -45,7 +45,8 @@ class Keeping:
         self._polled = 0
         self._left: dict[str, int] = {}
         self._awaited: Lru[str, bool] = Lru(_REMEMBERED)
-        self._waiting = BackgroundTasks()
+        self._waiting, self._starting = BackgroundTasks(), BackgroundTasks()
+        sync.on_change = self._came
 
     @property
     def _now(self) -> int:
@@ -65,7 +66,7 @@ class Keeping:
                 self._known.take(row)
             after = rows[-1].id
             await asyncio.sleep(0)
-        await self._take_changed(now - down_ms - int(COME_SECONDS * 1000))
+        await self._take_changed(now - down_ms - COME_MS)
 
     async def poll(self) -> None:
         """What other servers wrote, in case a message was lost."""
@@ -107,7 +108,7 @@ class Keeping:
     async def tidy(self) -> None:
         await self._store.tidy_seeks(self._now - TIDY_MS)
 
-    # -- those who do not come ---------------------------------------------------------------
+    # -- those who come, and those who do not ---------------------------------------------------------------
 
     def await_players(self, one: SeekRow, other: SeekRow) -> None:
         """Checks in a while whether both came to their match; not for correspondence games."""
@@ -115,8 +116,24 @@ class Keeping:
             self._awaited.put(one.match, True)
             self._waiting.start(self._missed(one, other))
 
+    def _came(self, match_id: str) -> None:
+        """The clock of strangers starts when both are there."""
+        stream = self._matches.streams.peek(match_id)
+        match = stream.state if stream is not None else None
+        if stream is None or match is None or not match.waits_for_players:
+            return
+        if all(presence(stream, self._now).connected(match, self._now).values()):
+            self._starting.start(self._start_clock(match_id))
+
+    async def _start_clock(self, match_id: str) -> None:
+        with suppress(
+            StoreUnavailable, Refused, PluginFault
+        ):  # then it starts without waiting, a little later
+            await self._matches.streams.submit(match_id, Submission(StartClock()))
+
     async def close(self) -> None:
         await self._waiting.close()
+        await self._starting.wait()
 
     def _await_left_over(self, one: SeekRow, other: SeekRow) -> None:
         """Paired by another server, or before a restart: someone has to look for those who do not come."""
@@ -164,12 +181,12 @@ class Keeping:
         match_id, now = one.match or "", self._now
         match, absent = await self._absent(match_id)
         absent = [seat for seat in absent if seat not in came]
-        if not absent or match.over or self._sync.isolated:
+        if not absent or match.over or match.met or self._sync.isolated:
             return
         seeks = ((one, other), (other, one))
         back = tuple(ReopenedSeek(row.id, its.player, row.seat not in absent) for row, its in seeks)
         reopened = ReopenSeeks(match_id, back, now)
-        called_off = Submission(CallOff(NO_SHOW), command_id=NO_SHOW, changes=(reopened,))
+        called_off = Submission(CallOff(NO_SHOW, tuple(absent)), command_id=NO_SHOW, changes=(reopened,))
         answer = await self._matches.streams.submit(match_id, called_off)
         if isinstance(answer, Refusal):
             return

@@ -30,7 +30,7 @@ from fourline.service.ports import Overtaken, Store, StoreUnavailable
 from fourline.service.records import SeatsApart
 from fourline.service.seeks.known import Key, KnownSeeks, key_of
 from fourline.service.seeks.queue import Queue
-from fourline.service.stored.seeks import LIVE_MS, PairedSeek, PairSeeks, SeekRow
+from fourline.service.stored.seeks import COME_MS, LIVE_MS, PairedSeek, PairSeeks, SeekRow
 
 log = logging.getLogger(__name__)
 
@@ -155,6 +155,7 @@ class Pairing:
             started_from=await drawn(self._matches.games, one.game, EvenStart() if one.rated else None, seed),
             rated=one.rated,
             paired=True,
+            starts_by=at + COME_MS if one.pool == "live" else None,
         )
         pair = PairSeeks(match_id, one.game, paired[0], paired[1], at, now - LIVE_MS)
         apart = [SeatsApart(match_id, seek.player) for seek in paired]

@@ -13,6 +13,8 @@ from fourline.core.seeks.tempos import Tempo
 SeekStatus = Literal["waiting", "paired", "gone"]
 LIVE_MS = 10_000
 """A live seek ends this long after its last socket or request."""
+COME_MS = 10_000
+"""Who was found for a live game has this long to come. Until both are there, its clock waits."""
 
 
 class SeekRow(msgspec.Struct, frozen=True, kw_only=True):

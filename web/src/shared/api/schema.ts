@@ -326,6 +326,12 @@ export interface ClockSet {
   clock: PerMove | Fischer | Correspondence | null;
 }
 
+export interface ClockStarted {
+  type: "clock_started";
+  version: number;
+  at: string;
+}
+
 export interface CodeBody {
   command_id?: string | null;
   code: string;
@@ -355,6 +361,7 @@ export interface CorrespondenceClock {
   running: string | null;
   remaining_ms: Record<string, number>;
   deadline_in_ms: number | null;
+  starts_in_ms?: number;
   days: number;
 }
 
@@ -590,6 +597,7 @@ export interface FischerClock {
   running: string | null;
   remaining_ms: Record<string, number>;
   deadline_in_ms: number | null;
+  starts_in_ms?: number;
   initial: number;
   increment: number;
 }
@@ -844,6 +852,7 @@ export interface MatchAborted {
   version: number;
   at: string;
   by: string;
+  absent?: Array<string>;
 }
 
 export interface MatchDocument {
@@ -881,6 +890,7 @@ export interface MatchDocument {
   ways_out: WaysOut | null;
   unrated?: "one_person" | "same_address" | "same_pair" | "unplayed";
   takeback?: Offers;
+  absent?: Array<string>;
   left?: Array<string>;
   movers?: Array<string>;
   options?: Record<string, unknown>;
@@ -1175,6 +1185,7 @@ export interface PerMoveClock {
   running: string | null;
   remaining_ms: Record<string, number>;
   deadline_in_ms: number | null;
+  starts_in_ms?: number;
   seconds: number;
   on_timeout: "forfeit" | "random_move";
 }
@@ -1990,7 +2001,7 @@ export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceM
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | AudienceMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | SeatLeft | MovePlayed | ClockFlagged | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
+export type PublicEvent = MatchOpened | SeatTaken | SeatLeft | MovePlayed | ClockFlagged | ClockStarted | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 
