@@ -33,6 +33,13 @@ def test_the_bar_of_the_browser_follows_the_chosen_theme(visit, system: str, cho
     assert player.page.evaluate(SHOWN) == [*colours.values()]
 
 
+def test_the_bar_of_the_browser_is_dark_on_a_tv(visit) -> None:
+    """As the TV is, unless a light theme was chosen."""
+    tv = visit(color_scheme="light").go("/tv")
+    expect(tv.button("Start on this screen")).to_be_visible()
+    assert tv.page.evaluate(SHOWN) == ["#263139"]
+
+
 def test_a_running_game_is_found_again_from_the_first_page(visit) -> None:
     ada, ben = visit(), visit()
     clock = {"kind": "fischer", "initial": 300, "increment": 0}
