@@ -10,7 +10,13 @@ from fourline.games.connect_four.engine import ConnectFour
 from fourline.games.tic_tac_toe.engine import TicTacToe
 from fourline.render.text import draw_text
 from fourline.testing import check_engine, inspect_engine
-from support.broken.teams import HidesFromATeam, RollsDiceInTeams, ShowsAThirdSide
+from support.broken.teams import (
+    HasAButton,
+    HidesFromATeam,
+    MovesAPiece,
+    RollsDiceInTeams,
+    ShowsAThirdSide,
+)
 
 TEAMS = {"red": ["joe", "simon"], "blue": ["amy", "kat"]}
 EVERYONE = ["joe", "simon", "amy", "kat"]
@@ -75,7 +81,10 @@ def test_a_team_may_move_twice_in_a_row() -> None:
     assert movers == ["joe", "simon", "joe"]
 
 
-@pytest.mark.parametrize("engine", [HidesFromATeam(), RollsDiceInTeams(), ShowsAThirdSide()])
+UNFIT = (HidesFromATeam, RollsDiceInTeams, ShowsAThirdSide, HasAButton, MovesAPiece)
+
+
+@pytest.mark.parametrize("engine", [kind() for kind in UNFIT])
 def test_the_kit_and_a_room_give_the_same_reason(engine) -> None:
     why = why_not_in_teams(engine)
     assert why is not None

@@ -99,6 +99,7 @@ class PressesOnePlace(TicTacToe):
 
 class HasTwinButtons(TicTacToe):
     caught_by = "view"
+    metadata = msgspec.structs.replace(TicTacToe.metadata, teams=None)
 
     def view(self, state):
         seen = super().view(state)
@@ -162,6 +163,7 @@ class MovesWhatIsNotThere(TicTacToe):
     """Its targets begin at cells where no piece of the side on turn lies."""
 
     caught_by = "view"
+    metadata = msgspec.structs.replace(TicTacToe.metadata, teams=None)
 
     def view(self, state):
         seen = super().view(state)

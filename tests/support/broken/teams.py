@@ -1,8 +1,9 @@
 import msgspec
 from fourline_battleship import Battleship
+from fourline_checkers.engine import Checkers
 from fourline_pig import Pig
 
-from fourline.board import BoardView, Side
+from fourline.board import BoardView, Side, Target
 from fourline.games.tic_tac_toe.engine import TicTacToe, TicTacToeState
 
 
@@ -27,3 +28,17 @@ class ShowsAThirdSide(TicTacToe):
 class ShowsAThirdSideLater(ShowsAThirdSide):
     def view(self, state: TicTacToeState) -> BoardView:
         return super().view(state) if state.moves else TicTacToe.view(self, state)
+
+
+class HasAButton(TicTacToe):
+    caught_by = "teams"
+
+    def view(self, state: TicTacToeState) -> BoardView:
+        view = super().view(state)
+        middle = Target({"cell": 4}, "The middle", "button", None, view.targets[4].closed)
+        return msgspec.structs.replace(view, targets=(*view.targets[:4], middle, *view.targets[5:]))
+
+
+class MovesAPiece(Checkers):
+    caught_by = "teams"
+    metadata = msgspec.structs.replace(Checkers.metadata, teams="checkers-teams")

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
+from msgspec import UNSET
 
 from fourline.board import BoardView, Mark, Side, Target
 from fourline.core.arguments import Metadata, Options, distinct_players, known_options
@@ -222,6 +223,8 @@ def why_not_in_teams(engine: Engine, state: Any = None) -> str | None:
     if sorted(sides) != sorted(seats):
         shown = ", ".join(sides)
         return f"{name} cannot be played in teams: its board has the sides {shown}, not just its two seats."
+    if any(target.zone == "button" or target.origin is not UNSET for target in view.targets):
+        return f"{name} cannot be played in teams: the phones of a room show no buttons and move no pieces."
     return None
 
 
