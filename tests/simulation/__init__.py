@@ -1,0 +1,1 @@
+"""The whole service in one thread, under a seed: time, order, the network and kills are drawn from it."""

@@ -1,0 +1,181 @@
+"""What must hold, looked at with every commit, every answer and every message; and once more in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from support.naive import NaiveGame
+
+if TYPE_CHECKING:
+    from simulation.world import World
+
+LONG_GAP_S = 8.0
+"""Servers that share a store give back what lasted longer than three heartbeats and a bit."""
+SLACK_S = 1.5
+"""A move is decided a little before it is committed."""
+Event = dict[str, Any]
+
+
+class Ack(msgspec.Struct, frozen=True):
+    """A server said that this command was accepted; `version` is None where the answer names none."""
+
+    stream: str
+    player: str
+    command_id: str
+    version: int | None = None
+    about: Any = None
+    """What else the client learns from the answer."""
+
+
+class Body(msgspec.Struct):
+    events: list[Event] = []
+
+
+class Log:
+    """What the log says of one stream."""
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+        self.version = 0
+        self.accepted: dict[tuple[str, str], int | None] = {}
+        self.shown: dict[int, bytes] = {}
+        self.began = False
+        self.over = False
+        self.clock: Event | None = None
+        self.turn_began = 0.0
+        self.board: NaiveGame | None = None
+        self.last_seat = ""
+
+
+class Oracles:
+    """They read the log themselves, and share nothing with the code that writes it but the tables."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._connection = world.database.connect()
+        self._row = 0
+        self.logs: dict[str, Log] = {}
+        self.accepted = 0
+        """Commands that a server acknowledged."""
+        self._away_since: float | None = 0.0
+        self._gaps: list[tuple[float, float]] = []
+        self._decode = msgspec.json.Decoder(Body).decode
+
+    # -- the log -----------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """At what was committed since the last look."""
+        found = self._connection.execute(
+            "SELECT rowid, stream, seq, n, player, command_id, body FROM commits"
+            " WHERE rowid > ? ORDER BY rowid",
+            (self._row,),
+        ).fetchall()
+        for self._row, stream, seq, n, player, command_id, body in found:
+            self._world.note("committed", stream, seq, n, player, command_id, body)
+            log = self.logs.setdefault(stream, Log(stream))
+            if (player, command_id) in log.accepted:
+                self._fail(f"{stream}: the command {command_id} was committed twice")
+            log.accepted[player, command_id] = seq + n - 1 if n else None
+            if n == 0:
+                continue
+            if seq != log.version + 1:
+                self._fail(f"{stream}: after version {log.version} comes a commit at {seq}")
+            log.version = seq + n - 1
+            for event in self._decode(body).events:
+                self._take(log, event)
+
+    def _take(self, log: Log, event: Event) -> None:
+        now = self._world.seconds
+        if log.over and event["type"] in ("move_played", "clock_flagged", "match_ended"):
+            self._fail(f"{log.stream}: {event['type']} after the end")
+        match event["type"]:
+            case "match_opened":
+                log.clock = event["clock"]
+                log.board = NaiveGame() if event["game"] == "connect-four" else None
+            case "seat_taken":
+                log.began, log.turn_began = bool(log.last_seat), now
+                log.last_seat = event["seat"]
+            case "move_played":
+                self._move(log, event)
+                log.turn_began = now
+            case "clock_flagged":
+                self._flagged(log, now)
+                log.turn_began = now
+            case "match_ended":
+                log.over = True
+                outcome = event["outcome"]
+                if log.board is not None and (outcome["reason"] == "connected") != bool(log.board.won):
+                    self._fail(f"{log.stream}: ended by {outcome}, which the board does not show")
+            case "match_aborted":
+                log.over = True
+
+    def _move(self, log: Log, event: Event) -> None:
+        if log.board is None:
+            return
+        column = event["move"]["column"]
+        if column not in log.board.open_columns():
+            self._fail(f"{log.stream}: a disc in column {column}, which cannot be")
+            return
+        if event["seat"] != ("red", "yellow")[log.board.discs % 2]:
+            self._fail(f"{log.stream}: {event['seat']} moved out of turn")
+        log.board.drop(column)
+
+    # -- time --------------------------------------------------------------------------------
+
+    def serving(self) -> None:
+        """A server came or went, or the store did."""
+        served = bool(self._world.living()) and not self._world.store_away
+        now = self._world.seconds
+        if served and self._away_since is not None:
+            if self._world.alone or now - self._away_since >= LONG_GAP_S:
+                self._gaps.append((self._away_since, now))
+            self._away_since = None
+        elif not served and self._away_since is None:
+            self._away_since = now
+
+    def _flagged(self, log: Log, now: float) -> None:
+        """Whoever loses on time had all of it, while someone could play."""
+        clock = log.clock
+        if clock is None or clock["kind"] != "per_move":
+            return
+        away = sum(max(0.0, until - max(since, log.turn_began)) for since, until in self._gaps)
+        if now - log.turn_began - away < clock["seconds"] - SLACK_S:
+            self._fail(
+                f"{log.stream}: out of time after {now - log.turn_began:.1f} s, {away:.1f} s of it away"
+            )
+
+    # -- what people are told ------------------------------------------------------------------
+
+    def acknowledged(self, answer: Any) -> None:
+        """At the moment it leaves the server."""
+        if not isinstance(answer, Ack):
+            return
+        self._world.note("acknowledged", answer.stream, answer.player, answer.command_id, answer.version)
+        self.accepted += 1
+        log = self.logs.get(answer.stream)
+        known = log.accepted if log is not None else {}
+        key = (answer.player, answer.command_id)
+        if key not in known:
+            self._fail(f"{answer.stream}: {answer.command_id} was acknowledged and is not in the log")
+        elif answer.version is not None and known[key] not in (None, answer.version):
+            self._fail(f"{answer.stream}: {answer.command_id} is at {known[key]}, not at {answer.version}")
+
+    def shown(self, stream: str, version: int, event: bytes) -> None:
+        """An event leaves a server for a screen: it is in the log, and the same for everyone."""
+        self._world.note("shown", stream, version)
+        log = self.logs.get(stream)
+        if log is None or version > log.version:
+            self._fail(f"{stream}: version {version} was shown before it was committed")
+        elif log.shown.setdefault(version, event) != event:
+            self._fail(f"{stream}: version {version} was shown as {event!r}, and as {log.shown[version]!r}")
+
+    # -- in the end ----------------------------------------------------------------------------
+
+    def unfinished(self) -> list[str]:
+        """Games that began and are not over."""
+        return [log.stream for log in self.logs.values() if log.began and not log.over]
+
+    def _fail(self, what: str) -> None:
+        self._world.fail(what)

@@ -1,0 +1,76 @@
+"""One seed, from the first start of a server to the last stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import logging
+
+import msgspec
+
+from simulation import faults
+from simulation.people import ANSWER_S, pair
+from simulation.world import Attentive, World
+
+PAIRS = 4
+PATIENCE_S = 300.0
+"""Longer than any clock, and than all the waiting of the service."""
+
+
+class Report(msgspec.Struct):
+    """What became of a seed."""
+
+    seed: int
+    seconds: float
+    commands: int
+    faults: int
+    digest: str
+    failures: list[str]
+
+
+def run(seed: int, seconds: float = 120.0) -> Report:
+    world = World(seed)
+    attentive = Attentive(world)
+    logger = logging.getLogger("fourline")
+    logger.addHandler(attentive)
+    try:
+        story = contextvars.Context().run(world.loop.create_task, _story(world, seconds))
+        world.loop.run_until(lambda: story.done() or bool(world.failures))
+        if story.done():
+            story.result()
+    finally:
+        logger.removeHandler(attentive)
+    return Report(
+        *(seed, world.seconds, world.oracles.accepted, world.faults, world.digest.hexdigest()[:16]),
+        world.failures,
+    )
+
+
+async def _story(world: World, seconds: float) -> None:
+    keeping = [asyncio.ensure_future(faults.keep_up(world, server)) for server in world.servers]
+    playing = [asyncio.create_task(pair(world, number), name=f"pair {number}") for number in range(PAIRS)]
+    causing = asyncio.ensure_future(faults.cause(world))
+    await asyncio.sleep(seconds)
+    world.close()
+    causing.cancel()
+    _, waiting = await asyncio.wait(playing, timeout=PATIENCE_S)
+    for task in waiting:
+        world.fail(f"still waiting for something: {task.get_name()}")
+    for task in playing:
+        task.done() and task.result()
+    await _finished(world)
+    for task in keeping:
+        task.cancel()
+    await asyncio.sleep(ANSWER_S)  # whoever has just left is noticed
+    for server in world.servers:
+        await server.stop()
+
+
+async def _finished(world: World) -> None:
+    """Whoever has left loses by the clock."""
+    for _ in range(int(PATIENCE_S)):
+        if not world.oracles.unfinished():
+            return
+        await asyncio.sleep(1)
+    for stream in world.oracles.unfinished():
+        world.fail(f"{stream}: never ended")
