@@ -85,6 +85,7 @@ OPEN_TO_BOTS = {
         "opening_sheet",
         "opening_svg",
         "opening_png",
+        "avatars",
         "show_room",
         "room_qr",
     ),

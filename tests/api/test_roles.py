@@ -50,6 +50,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "opening_svg": None,
     "opening_png": None,
     "analyse": {"game": "tic-tac-toe", "moves": ""},
+    "avatars": None,
     "show_evening": None,
     "evening_qr": None,
     "keep_evening": {"keep": True},

@@ -27,6 +27,7 @@ TOLD: dict[str, Any] = json.loads(gzip.decompress((EARLIER / "shown.json.gz").re
 PROGRAM = str(Path(sys.executable).parent / "fourline")
 PASSING = re.compile(r"^ms$|_ms$|^away$")
 """Spans up to the look itself: they differ from one to the next, and so do moments since then."""
+AVATAR = re.compile(r'"avatar": "[^"]*"')
 MOMENT = re.compile(r"\d{4}-?\d\d-?\d\dT\d\d:?\d\d:?\d\d(?:\.\d+)?Z")
 
 
@@ -126,14 +127,43 @@ def test_what_todays_rules_would_not_rate_is_unrated_once(
     assert logged(url) == after
 
 
+def test_a_typed_avatar_is_erased_with_its_player(tmp_path: Path) -> None:
+    """It was any text, and stands in the rows of the rooms and evenings that the player has been in."""
+    unpacked(tmp_path, "fourline.sqlite")
+    room = TOLD["rooms"]["evening"]
+    seat, token = next(iter(room["players"].items()))
+    with server_on_it(tmp_path) as server, httpx.Client(base_url=f"{server.url}/api", timeout=None) as http:
+        assert typed_by(seat, room["code"], server.database_url) == {"room": {"🦊"}, "evening": {"🦊"}}
+        done = http.delete("/me", headers={"authorization": f"Bearer {token}"})
+        assert done.status_code == 204, done.text
+    assert typed_by(seat, room["code"], server.database_url) == {"room": set(), "evening": set()}
+    assert run("check", url=server.database_url).startswith("Sound: ")
+
+
+def typed_by(seat: str, code: str, url: str) -> dict[str, set[str]]:
+    """The avatars of one player of a room in the log, by kind of stream."""
+    found = dict[str, set[str]](room=set(), evening=set())
+    for row in logged(url):
+        _, stream, *_, body = json.loads(row)
+        for event in json.loads(body)["events"]:
+            people = event.get("places", [event])
+            if code in (stream.removeprefix("room:"), event.get("room")):
+                mine = {one["avatar"] for one in people if one.get("id") == seat and one.get("avatar")}
+                found[stream.partition(":")[0]] |= mine
+    return found
+
+
 def logged(url: str) -> set[str]:
     """The rows of the log."""
     return {line for line in run("export", "-", url=url).splitlines() if line.startswith('["commits"')}
 
 
 def steady(body: Any, url: str, since: str) -> Any:
-    """An answer without the server's address and without moments that are later than the look."""
-    text = json.dumps(body).replace(url, "")
+    """An answer without the server's address and without moments that are later than the look.
+
+    Of avatars, which were any text, none is shown any more that is not in the list.
+    """
+    text = AVATAR.sub('"avatar": null', json.dumps(body).replace(url, ""))
     return json.loads(MOMENT.sub(lambda one: "later" if re.sub("[-:]", "", one[0]) > since else one[0], text))
 
 

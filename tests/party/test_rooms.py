@@ -67,16 +67,29 @@ async def test_a_room_that_cannot_be(url: str, body: dict, status: int, code: st
 
 async def test_people_join_and_the_teams_stay_even(url: str) -> None:
     evening = await party(url, *FOUR)
-    joined = await Guest(url).enter(evening.code, "Eve", avatar="🦊")
+    joined = await Guest(url).enter(evening.code, "Eve", avatar="moon")
     room = joined["room"]
     assert sorted(len(team) for team in room["teams"].values()) == [2, 3]
     eve = room["players"][-1]
     assert eve["id"] in room["teams"][eve["team"]]
     assert eve == {
-        "id": joined["player_id"], "name": "Eve", "avatar": "🦊", "team": eve["team"], "connected": True,
+        "id": joined["player_id"], "name": "Eve", "avatar": "moon", "team": eve["team"], "connected": True,
         "points": 0, "wins": 0, "draws": 0, "losses": 0, "guess_points": 0, "streak": 0,
         "puzzle_points": 0, "hill_points": 0, "total": 0, "wishes_team": None,
     }  # fmt: skip
+
+
+async def test_an_avatar_is_one_of_a_list(url: str) -> None:
+    """Any other text would be a second name beside the first, which nothing compares with those of others."""
+    evening = await party(url, "Joe")
+    for typed in ("Joe", "🦊", "MOON", ""):
+        answer = await Guest(url).post(f"/rooms/{evening.code}/join", name="Eve", avatar=typed)
+        refused(answer, 422, "avatar/unknown")
+        assert answer.json()["avatars"] in answer.json()["detail"]
+    address = answer.json()["avatars"].removeprefix("/api")
+    for number, one in enumerate((await Guest(url).get(address)).json()["avatars"]):
+        joined = await Guest(url).enter(evening.code, f"Eve {number}", avatar=one)
+        assert joined["room"]["players"][-1]["avatar"] == one
 
 
 async def test_joining_again_is_the_same_player(url: str) -> None:

@@ -158,7 +158,7 @@ class Town:
         opened = self.say("POST", "/rooms", **wanted)
         code, players = opened["room"]["code"], {}
         for number, one in enumerate(people):
-            avatar = ("🦊", "🐙", "abc")[number % 3]
+            avatar = ("moon", "peak", None)[number % 3]
             joined = self.say("POST", f"/rooms/{code}/join", name=one, avatar=avatar)
             players[joined["player_id"]] = joined["token"]
         self.rooms[name] = {"code": code, "host": opened["token"], "players": players}

@@ -81,6 +81,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "player/not_found": (404, "No such player"),
     "stream/bots_only": (403, "For bots"),
     "stream/expired": (410, "Start anew"),
+    "avatar/unknown": (422, "No such avatar"),
     "room/name_taken": (409, "Name taken"),
     "room/full": (409, "Room full"),
     "room/locked": (409, "Room locked"),

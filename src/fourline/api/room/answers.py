@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from fourline.core.room.players import Avatar
 from fourline.service.room.document import RoomDocument
+
+
+class Avatars(msgspec.Struct, frozen=True):
+    """Pages show the first one for a player who has none."""
+
+    avatars: tuple[Avatar, ...]
 
 
 class RoomLinks(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from fourline.core.errors import Refusal
 from fourline.core.room.commands import Command, JoinRoom, OpenRoom
 from fourline.core.room.decide import decide
 from fourline.core.room.evolve import fold
+from fourline.core.room.players import AVATARS
 from fourline.core.room.state import Room
 from fourline.plugins import Plugins
 from fourline.service.cluster.presence import Presence
@@ -28,6 +29,7 @@ def room_examples(plugins: Plugins, now: int) -> dict[Any, Any]:
     links = {"tv": f"https://play.example.org/tv/{CODE}", "join": f"https://play.example.org/p/{CODE}"}
     return {
         RoomDocument: document,
+        answers.Avatars: {"avatars": list(AVATARS)},
         answers.RoomOpened: {"room": document, "token": "kept-secret", "links": links},
         answers.RoomJoined: {"player_id": room.players[-1].id, "token": "kept-secret", "room": document},
         answers.RoomDone: {"room": document},

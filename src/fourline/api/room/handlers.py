@@ -11,7 +11,15 @@ from fourline.api.addresses import is_this_machine
 from fourline.api.moves import move_codec
 from fourline.api.request import CallContext, Handler, Reply
 from fourline.api.room.access import played_in
-from fourline.api.room.answers import RoomDone, RoomHinted, RoomJoined, RoomLinks, RoomMoved, RoomOpened
+from fourline.api.room.answers import (
+    Avatars,
+    RoomDone,
+    RoomHinted,
+    RoomJoined,
+    RoomLinks,
+    RoomMoved,
+    RoomOpened,
+)
 from fourline.api.room.bodies import SkipBody
 from fourline.core.room.commands import (
     ChangeName,
@@ -30,6 +38,7 @@ from fourline.core.room.commands import (
     TakeHost,
     Wait,
 )
+from fourline.core.room.players import AVATARS, avatar_of
 from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
 from fourline.service.names import clean_name, looks
@@ -38,7 +47,7 @@ from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import MAX_NAME_LENGTH, Rooms
 from fourline.service.room.document import RoomDocument
 
-MAX_AVATAR_LENGTH = 16
+AVATARS_PATH = "/api/avatars"
 
 
 async def open_room(context: CallContext) -> Reply:
@@ -47,6 +56,10 @@ async def open_room(context: CallContext) -> Reply:
     code = done.stream.state.code
     links = RoomLinks(f"{context.base_url}/tv/{code}", _join_link(context, code))
     return Reply(RoomOpened(await _shown(context, done.stream), done.token, links), done.token)
+
+
+async def avatars(_: CallContext) -> Reply:
+    return Reply(Avatars(AVATARS))
 
 
 async def show_room(context: CallContext) -> Reply:
@@ -63,7 +76,9 @@ async def room_qr(context: CallContext) -> Reply:
 
 async def join_room(context: CallContext) -> Reply:
     body = context.body
-    avatar = clean_name(body.avatar, MAX_AVATAR_LENGTH) if body.avatar is not None else None
+    avatar = avatar_of(body.avatar)
+    if avatar is None and body.avatar is not None:
+        refuse("avatar/unknown", f"There is no such avatar. {AVATARS_PATH} lists them.", avatars=AVATARS_PATH)
     name = clean_name(body.name, MAX_NAME_LENGTH)
     wanted = JoinRoom("", name, avatar, looks(name))
     done = await _rooms(context).join(context.room, wanted, context.player, body.command_id)

@@ -33,6 +33,10 @@ ROOM = RoomSubject()
 
 ROOM_CALLS = (
     Call(
+        method="GET", path="/avatars", handler=calls.avatars, role="anyone", bots=True,
+        summary="What a player of a room can be shown as", answer=answers.Avatars, problems=("rate/limited",),
+    ),
+    Call(
         method="POST", path="/rooms", handler=calls.open_room, role="newcomer",
         summary="Open a room and become its host", body=bodies.OpenRoomBody, answer=answers.RoomOpened,
         status=201, limit="opens", problems=_ASK, example={"turn_seconds": 30},
@@ -49,8 +53,8 @@ ROOM_CALLS = (
     Call(
         method="POST", path="/rooms/{code}/join", subject=ROOM, handler=calls.join_room, role="newcomer",
         summary="Come in", body=bodies.JoinRoomBody, answer=answers.RoomJoined, status=201, limit="joins",
-        problems=(*_NAME, "room/blocked", "room/locked", "room/full"),
-        example={"name": "Amy", "avatar": "🦊"},
+        problems=(*_NAME, "avatar/unknown", "room/blocked", "room/locked", "room/full"),
+        example={"name": "Amy", "avatar": "moon"},
     ),
     Call(
         method="POST", path="/rooms/{code}/leave", subject=ROOM, handler=calls.leave_room, role="member",

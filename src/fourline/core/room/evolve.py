@@ -36,6 +36,7 @@ from fourline.core.room.events import (
 )
 from fourline.core.room.players import (
     RoomPlayer,
+    avatar_of,
     with_choice,
     with_guesses,
     with_results,
@@ -79,7 +80,8 @@ def _joined(room: Room, event: PlayerJoined) -> dict[str, Any]:
     known = next((one for one in room.gone if one.id == event.id), None)
     standing, returns = (known.standing, known.returns + 1) if known else (Standing(), 0)
     player = RoomPlayer(
-        *(event.id, event.player, event.name, event.avatar, standing, event.looks, returns, room.turns),
+        *(event.id, event.player, event.name, avatar_of(event.avatar)),
+        *(standing, event.looks, returns, room.turns),
         choices=known.choices if known else 0,
     )
     gone = tuple(one for one in room.gone if one.id != event.id)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Literal, get_args
 
 import msgspec
 
 from fourline.core.room.events import GameSettled, TurnGuessed
 from fourline.core.room.scoring import Standing
+
+Avatar = Literal["arch", "moon", "steps", "peak", "wave", "sun", "leaf", "tower"]
+AVATARS: tuple[Avatar, ...] = get_args(Avatar)
+
+
+def avatar_of(text: str | None) -> Avatar | None:
+    """None, which pages show as their first one, for what earlier versions took: any text was an avatar."""
+    return text if text in AVATARS else None
 
 
 class RoomPlayer(msgspec.Struct, frozen=True):
@@ -17,7 +25,7 @@ class RoomPlayer(msgspec.Struct, frozen=True):
     id: str
     player: str
     name: str
-    avatar: str | None = None
+    avatar: Avatar | None = None
     standing: Standing = Standing()
     looks: str = ""
     returns: int = 0

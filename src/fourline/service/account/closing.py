@@ -11,6 +11,7 @@ from fourline.core.match.seats import gone
 from fourline.core.match.state import Match
 from fourline.core.room.commands import LeaveRoom
 from fourline.service.account.commands import Accounts
+from fourline.service.account.erasing import PARTIES, erased_in
 from fourline.service.errors import Refused
 from fourline.service.log.readable import Readable, Unread
 from fourline.service.match.commands import Matches, MatchStream
@@ -43,6 +44,7 @@ class Closing:
         store = self._accounts.store
         await self.leave_games(person)
         await self._close_bots(person)
+        await self._erase_avatars(person)
         keys = await store.keys(person)
         named = Changed("name", person, self._accounts.now)
         await self._accounts.submit(
@@ -56,11 +58,20 @@ class Closing:
         person = await store.person(player) or player
         await self.leave_games(person)
         await self._close_bots(person)
+        await self._erase_avatars(person)
         keys = await store.keys(person)
         if keys or await store.given_names(person) or await store.rated_games(person, 1):
             now = self._accounts.now
             changes = (*self._accounts.ended(keys), Erase(person), Changed("name", person, now))
             await self._accounts.submit(person, EraseNames(0), None, [], changes)
+
+    async def _erase_avatars(self, person: str) -> None:
+        """Out of the log: earlier versions took any text for an avatar, and wrote it there."""
+        store = self._accounts.store
+        ids = await store.ids(person)
+        for stream in dict.fromkeys(stream for stream, _, _ in await store.given_names(person)):
+            if stream.startswith(PARTIES):
+                await erased_in(store, stream, ids, Unread())
 
     async def _close_bots(self, person: str) -> None:
         """A bot is deleted with its owner."""

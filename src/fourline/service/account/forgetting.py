@@ -1,26 +1,24 @@
-"""Names in rows of the log that were written while the log still held them: found and erased.
+"""Names and avatars in rows of the log, which earlier versions wrote there: found and erased.
 
 Nothing else of a row changes, so everything still folds. Only an operator runs this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Any
+from collections.abc import Collection
 
 import msgspec
 
 from fourline.core.account.commands import EraseNames
 from fourline.service.account.closing import Closing
 from fourline.service.account.commands import Accounts
+from fourline.service.account.erasing import PARTIES, erased_in, people_in, untyped
 from fourline.service.errors import refuse
 from fourline.service.log.readable import Readable, Unread
 from fourline.service.log.stream import decoded
-from fourline.service.ports import FROM_THE_START, Commit, Store
-from fourline.service.room.codec import PREFIX as ROOMS
+from fourline.service.ports import Store
 
 _PAGE = 500
-_body = msgspec.json.Decoder(dict[str, Any])
 
 
 class Forgetting:
@@ -42,21 +40,22 @@ class Forgetting:
         else:
             await self._closing.close(person)
         ids, rows, unread = await self._store.ids(person), 0, Unread()
-        for stream in [*await self._store.matches_of(person), *await self._rooms()]:
-            rows += await _erased_in(self._store, stream, ids, unread)
+        for stream in [*await self._store.matches_of(person), *await self._parties()]:
+            rows += await erased_in(self._store, stream, ids, unread)
         rows += await self._erased_in_lists(person, ids)
         await self._accounts.submit(person, EraseNames(rows), None, [])
         return rows, unread
 
-    async def _rooms(self) -> list[str]:
-        """Searches all rooms: nothing records who only visited."""
+    async def _parties(self) -> list[str]:
+        """Searches all rooms and evenings: nothing records who only visited."""
         found: list[str] = []
-        after = ROOMS
-        while page := await self._store.streams(after, _PAGE):
-            found += [stream for stream in page if stream.startswith(ROOMS)]
-            after = page[-1]
-            if not after.startswith(ROOMS):
-                break
+        for prefix in PARTIES:
+            after = prefix
+            while page := await self._store.streams(after, _PAGE):
+                found += [stream for stream in page if stream.startswith(prefix)]
+                after = page[-1]
+                if not after.startswith(prefix):
+                    break
         return found
 
     async def _erased_in_lists(self, person: str, ids: Collection[str]) -> int:
@@ -74,48 +73,11 @@ class Forgetting:
         return rows
 
 
-async def _erased_in(store: Store, stream: str, ids: Collection[str], unread: Unread) -> int:
-    rows, seats = 0, set[str]()
-    for commit in await store.read(stream, FROM_THE_START):
-        with Readable(stream, "names not erased", unread):
-            body = erased(commit, ids, seats) if commit.n else None
-            if body is not None:
-                await store.rewrite(stream, commit.seq, body)
-                rows += 1
-    return rows
-
-
-def erased(commit: Commit, ids: Collection[str], seats: set[str]) -> bytes | None:
-    """The body without the names of these players; None if it has none of them.
-
-    `seats` gathers the public ids that they have in a room.
-    """
-    body = decoded(commit, _body)
-    found = False
-    for one in _people(body["events"]):
-        if one.get("player") in ids and one.get("type") == "player_joined":
-            seats.add(one["id"])
-        mine = one["id"] in seats if one.get("type") == "player_renamed" else one.get("player") in ids
-        if mine and one.get("name") and one.get("kind") != "bot":
-            one["name"] = ""
-            if "looks" in one:
-                one["looks"] = ""
-            found = True
-    return msgspec.json.encode(body) if found else None
-
-
-def _people(events: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Everything in these events that can hold a name."""
-    for event in events:
-        yield event
-        yield from event.get("sitters", ())
-
-
 async def _seats(store: Store, stream: str) -> list[tuple[str, str]]:
     """(seat, player) of all who ever sat in a match."""
     found: list[tuple[str, str]] = []
     for commit in await store.read(stream):
         with Readable(stream, "names not erased"):
-            people = _people(decoded(commit, _body)["events"])
+            people = people_in(decoded(commit, untyped)["events"])
             found += [(one["seat"], one["player"]) for one in people if "seat" in one and "player" in one]
     return found

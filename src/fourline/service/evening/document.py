@@ -6,6 +6,7 @@ import msgspec
 
 from fourline.core.evening.events import EveningGame, Place, Title
 from fourline.core.evening.state import Evening
+from fourline.core.room.players import Avatar, avatar_of
 from fourline.service.match.naming import shown_name
 from fourline.service.records import NamesOf
 from fourline.service.time import rfc3339
@@ -19,7 +20,7 @@ class EveningPlayer(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    avatar: str | None
+    avatar: Avatar | None
     rank: int
     total: int
     points: int
@@ -73,7 +74,7 @@ def _player(one: Place, people: dict[str, str], names: NamesOf, places: tuple[Pl
     return EveningPlayer(
         id=one.id,
         name=name,
-        avatar=one.avatar,
+        avatar=avatar_of(one.avatar),
         rank=rank,
         total=one.total,
         points=one.points,

@@ -13,7 +13,7 @@ from fourline.core.room.decide import TAKE_HOST_AFTER_MS
 from fourline.core.room.events import Kind, Volume
 from fourline.core.room.games import REVEAL
 from fourline.core.room.hill import line
-from fourline.core.room.players import RoomPlayer
+from fourline.core.room.players import Avatar, RoomPlayer
 from fourline.core.room.scoring import Section
 from fourline.core.room.state import Room
 from fourline.core.room.teams import other, team_of
@@ -35,7 +35,7 @@ class RoomHost(msgspec.Struct, frozen=True, omit_defaults=True):
 class RoomMember(msgspec.Struct, frozen=True):
     id: str
     name: str
-    avatar: str | None
+    avatar: Avatar | None
     team: Team | None
     connected: bool
     points: int

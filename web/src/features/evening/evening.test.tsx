@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const player = (id: string, rank: number, total: number) => ({
-  ...{ id, rank, total, name: id, avatar: "arch" },
+  ...{ id, rank, total, name: id, avatar: "arch" as const },
   ...{ points: total, puzzle_points: 0, hill_points: 0, guess_points: 0, wins: 0 },
 });
 

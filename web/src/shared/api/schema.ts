@@ -123,6 +123,10 @@ export interface AudienceMessage {
   full: boolean;
 }
 
+export interface Avatars {
+  avatars: Array<"arch" | "leaf" | "moon" | "peak" | "steps" | "sun" | "tower" | "wave">;
+}
+
 export interface Band {
   low: string | null;
   high: string | null;
@@ -456,7 +460,7 @@ export interface EveningGame {
 export interface EveningPlayer {
   id: string;
   name: string;
-  avatar: string | null;
+  avatar: "arch" | "leaf" | "moon" | "peak" | "steps" | "sun" | "tower" | "wave" | null;
   rank: number;
   total: number;
   points: number;
@@ -1592,7 +1596,7 @@ export interface RoomLinks {
 export interface RoomMember {
   id: string;
   name: string;
-  avatar: string | null;
+  avatar: "arch" | "leaf" | "moon" | "peak" | "steps" | "sun" | "tower" | "wave" | null;
   team: "blue" | "red" | null;
   connected: boolean;
   points: number;
