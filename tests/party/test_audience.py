@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +25,15 @@ from support.running import Server
 pytestmark = pytest.mark.anyio
 
 
+PUBLIC, ELSEWHERE = "93.184.216.34", "93.184.216.35"
+
+
 @asynccontextmanager
-async def watching(evening: Party) -> AsyncIterator[Live]:
+async def watching(evening: Party, visitor: str = "127.0.0.1") -> AsyncIterator[Live]:
+    """`visitor` is the address that a listed proxy names."""
     address = f"{evening.host.url.replace('http', 'ws', 1)}/api/rooms/{evening.code}/audience/live"
-    async with connect(address, compression=None, max_queue=None) as socket:
+    named = {"x-forwarded-for": visitor}
+    async with connect(address, compression=None, max_queue=None, additional_headers=named) as socket:
         live = Live(socket)
         await live.say(type="hello")
         live.welcome = await live.hear("room")
@@ -103,6 +108,50 @@ async def _one_and_no_more(running: Server) -> None:
                 await asyncio.wait_for(late.recv(), patience.SECONDS)
     async with watching(evening) as next_one:
         assert (await next_one.hear("audience"))["watching"] == 1
+
+
+async def test_one_address_is_not_the_whole_audience(tmp_path: Path) -> None:
+    """Who fills all places gives way to whoever comes from elsewhere, and may not take the place again."""
+    with Server(tmp_path, AUDIENCE_LIMIT="8", TRUSTED_PROXIES="127.0.0.1") as running:
+        evening = await party(running.url, "Joe", "Amy")
+        async with AsyncExitStack() as all_of_them:
+            crowd = [await all_of_them.enter_async_context(watching(evening, PUBLIC)) for _ in range(8)]
+            assert not await finds_a_place(evening, PUBLIC), "nobody has to give way to their own"
+            stranger = await all_of_them.enter_async_context(watching(evening, ELSEWHERE))
+            while (await stranger.hear("audience"))["watching"] != 3:
+                pass
+            for late in crowd[2:]:
+                while not (await late.hear("audience"))["full"]:
+                    pass
+                with pytest.raises(ConnectionClosed):
+                    await late.hear("nothing more")
+            assert not await finds_a_place(evening, PUBLIC)
+            assert await finds_a_place(evening, ELSEWHERE)
+            assert await finds_a_place(evening, "192.168.1.7"), "nobody knows who shares a private address"
+
+
+async def test_where_the_host_is_nobody_has_to_give_way(tmp_path: Path) -> None:
+    with Server(tmp_path, AUDIENCE_LIMIT="4", TRUSTED_PROXIES="127.0.0.1") as running:
+        evening = await party(running.url, "Joe", "Amy")
+        headers = {"x-forwarded-for": PUBLIC}
+        done = await evening.host.send(
+            "POST", f"/rooms/{evening.code}/settings", headers, json={"muted": True}
+        )
+        assert done.status_code == 200, done.text
+        async with AsyncExitStack() as all_of_them:
+            crowd = [await all_of_them.enter_async_context(watching(evening, PUBLIC)) for _ in range(4)]
+            assert not await finds_a_place(evening, ELSEWHERE)
+            for one in crowd:
+                await one.say(type="ping", t=1)
+                await one.hear("pong")
+
+
+async def finds_a_place(evening: Party, visitor: str) -> bool:
+    try:
+        async with watching(evening, visitor):
+            return True
+    except ConnectionClosed:
+        return False
 
 
 class Tv(Listening):

@@ -158,7 +158,7 @@ class Service:
         self.rooms = Rooms(self.room_sync, self.matches, self.identity, shares, rush_times(settings))
         self.room_rush = RoomRush(self.room_sync, settings.next_game_ms)
         self.room_clock = RoomClock(self.rooms, self.room_rush, votes, self.outages)
-        self.room_audience = RoomAudience(self.room_sync, settings.audience_limit)
+        self.room_audience = RoomAudience(self.room_sync, self.identity, settings.audience_limit)
         self.room_taps = RoomTaps(self.room_sync, self.matches, self.room_guesses)
         self.room_live = RoomLive(self.room_sync)
         self.room_live.on_change = self.room_clock.on_change

@@ -24,6 +24,7 @@ from fourline.service.room.game import team_game
 from fourline.service.room.runtime import MatchStream, runtime
 
 FULL = 4409
+NO_PLACE = "The audience is full."
 COMMANDS = (React, Hint, Guess, Answer)
 """What can be sent beside moves."""
 
@@ -120,7 +121,7 @@ class AudienceSocket(RoomSocket):
 
     def __init__(self, connection: Connection, stream: RoomStream, found: KeyFound) -> None:
         super().__init__(connection, stream, found)
-        self._person = new_id()
+        self._person, self.address = new_id(), connection.address
         self._entered = False
 
     def _identify(self) -> None:
@@ -138,13 +139,19 @@ class AudienceSocket(RoomSocket):
 
     async def enter(self, after: int | None) -> None:
         audience = self._service.room_audience
-        if await audience.is_full(self._stream):
+        if not await audience.has_place(self._stream, self):
             self.tell(audience.full())
-            raise CloseSocket(FULL, "The audience is full.")
-        audience.enter(self._stream, self._person)
+            raise CloseSocket(FULL, NO_PLACE)
+        audience.enter(self._stream, self._person, self)
         self._entered = True
         self._identify()
         await super().enter(after)
+
+    def give_way(self) -> None:
+        """Nothing but that there is no place any more."""
+        self._entered = False
+        self.tell(self._service.room_audience.full())
+        self._connection.protocol.hang_up(FULL, NO_PLACE)
 
     def leave(self) -> None:
         super().leave()

@@ -6,13 +6,15 @@ Nothing of it is stored. Each server counts its own audience and tells the other
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
-from typing import cast
+from typing import Protocol, cast
 
 import msgspec
 
 from fourline.core.match.state import Match
 from fourline.service.errors import refuse
+from fourline.service.identity import Identity, is_public
 from fourline.service.log.stream import StreamChanged
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.commands import paused_by
@@ -22,13 +24,16 @@ from fourline.service.room.messages import AudienceGuesses, AudienceMessage
 from fourline.service.room.runtime import MatchStream, runtime
 from fourline.service.room.sync import RoomSync
 
-TOPIC, WANTED = "audience", "audience_wanted"
+TOPIC, WANTED, CROWDED = "audience", "audience_wanted", "audience_crowded"
 TELL_SECONDS = 1.0
 """Screens hear of the audience at most once a second, however many people are in it."""
 BEAT_SECONDS = 10.0
 ANSWER_SECONDS = 0.1
 FORGOTTEN_MS = 30_000
 """What another server has said counts for so long."""
+SHARES = 4
+CROWDED_MS = 30_000
+"""For so long after somebody was refused, one public address has at most one place in SHARES."""
 HERE = ""
 _encode = msgspec.json.Encoder().encode
 
@@ -46,17 +51,26 @@ class Crowd(msgspec.Struct, frozen=True, array_like=True):
     reactions: dict[str, int] = {}
 
 
+class Watcher(Protocol):
+    """A person who watches: where from, and how to end it."""
+
+    address: str
+
+    def give_way(self) -> None: ...
+
+
 class OpenAudience:
     """The audience of a room: the people on this server, and what other servers have said of theirs."""
 
     __slots__ = (
-        *("asked", "crowds", "guesses", "last", "match_id", "news"),
+        *("asked", "crowded_until", "crowds", "guesses", "last", "match_id", "news"),
         *("people", "reactions", "timer", "turn"),
     )
 
     def __init__(self) -> None:
         self.asked: asyncio.Future[None] | None = None
-        self.people: set[str] = set()
+        self.people: dict[str, Watcher] = {}
+        self.crowded_until = 0
         self.match_id, self.turn = "", 0
         self.guesses: dict[str, int] = {}
         self.last: tuple[int, dict[int, int]] = (0, {})
@@ -85,12 +99,24 @@ class OpenAudience:
 class RoomAudience:
     """Lets people in up to a limit, takes what they tap, and shows it."""
 
-    def __init__(self, sync: RoomSync, limit: int) -> None:
-        self._sync, self._limit, self._bus = sync, limit, sync.streams.bus
+    def __init__(self, sync: RoomSync, identity: Identity, limit: int) -> None:
+        self._sync, self._limit, self._bus, self._identity = sync, limit, sync.streams.bus, identity
         self._bus.subscribe(self, TOPIC, self._on_message)
         self._bus.subscribe(self, WANTED, self._on_wanted)
+        self._bus.subscribe(self, CROWDED, self._on_crowded)
 
-    async def is_full(self, stream: RoomStream) -> bool:
+    async def has_place(self, stream: RoomStream, watcher: Watcher) -> bool:
+        """If there is none, those who are more than the share of their address give way, on all servers."""
+        if not await self._is_full(stream):
+            return not self._is_crowded(stream) or self._left_of_share(stream, watcher.address) > 0
+        if self._left_of_share(stream, watcher.address) <= 0:
+            return False
+        self._make_room(stream)
+        if self._bus.peers():
+            self._bus.publish(CROWDED, _encode(stream.id), self)
+        return not await self._is_full(stream)
+
+    async def _is_full(self, stream: RoomStream) -> bool:
         """A server that has just heard of the room asks the others how many watch it there."""
         there = self._of(stream)
         if there.asked is None:
@@ -107,15 +133,35 @@ class RoomAudience:
         """What a person is told who comes too late."""
         return _encode(AudienceMessage(self._limit, 0, 0, None, {}, full=True))
 
-    def enter(self, stream: RoomStream, person: str) -> None:
-        self._of(stream).people.add(person)
+    def _is_crowded(self, stream: RoomStream) -> bool:
+        return self._now < self._of(stream).crowded_until
+
+    def _left_of_share(self, stream: RoomStream, address: str) -> float:
+        """How many more may watch from there while others are refused: no end of them where the host is,
+        or where no public address is known."""
+        if not is_public(address) or address == self._identity.last_address(stream.state.host):
+            return math.inf
+        own = sum(one.address == address for one in self._of(stream).people.values())
+        return max(1, self._limit // SHARES) - own
+
+    def _make_room(self, stream: RoomStream) -> None:
+        """Who came last gives way."""
+        there = self._of(stream)
+        there.crowded_until = self._now + CROWDED_MS
+        for person, watcher in reversed(tuple(there.people.items())):
+            if self._left_of_share(stream, watcher.address) < 0:
+                self.leave(stream, person)
+                watcher.give_way()
+
+    def enter(self, stream: RoomStream, person: str, watcher: Watcher) -> None:
+        self._of(stream).people[person] = watcher
         self._changed(stream)
 
     def leave(self, stream: RoomStream, person: str) -> None:
         """The guess goes too: a page that is loaded again does not guess twice."""
         there = self._of(stream)
         if person in there.people:
-            there.people.discard(person)
+            del there.people[person]
             there.guesses.pop(person, None)
             self._changed(stream)
 
@@ -175,6 +221,11 @@ class RoomAudience:
         there = stream.runtime.audience if stream is not None and stream.runtime is not None else None
         if stream is not None and there is not None and there.people:
             self._changed(stream, 0)
+
+    def _on_crowded(self, _server: str, message: bytes) -> None:
+        stream = self._sync.streams.peek(msgspec.json.decode(message, type=str))
+        if stream is not None and stream.runtime is not None and stream.runtime.audience is not None:
+            self._make_room(stream)
 
     def _tell(self, stream: RoomStream) -> None:
         """To TVs and the audience itself; the phones of players show nothing of it."""
