@@ -27,7 +27,6 @@ TOLD: dict[str, Any] = json.loads(gzip.decompress((EARLIER / "shown.json.gz").re
 PROGRAM = str(Path(sys.executable).parent / "fourline")
 PASSING = re.compile(r"^ms$|_ms$|^away$")
 """Spans up to the look itself: they differ from one to the next, and so do moments since then."""
-AVATAR = re.compile(r'"avatar": "[^"]*"')
 MOMENT = re.compile(r"\d{4}-?\d\d-?\d\dT\d\d:?\d\d:?\d\d(?:\.\d+)?Z")
 
 
@@ -68,7 +67,7 @@ def test_it_is_sound_and_shows_the_same_to_everybody(
             shown = look(http, path, token)
             found += [f"{path}: {status}, now {shown[0]}"] if status != shown[0] else []
             then, now = steady(body, TOLD["url"], since), steady(shown[1], server.url, since)
-            found += differences(path, with_every_timeout(then), now)
+            found += differences(path, as_told_now(then), now)
     assert run("check", url=server.database_url).startswith("Sound: ")
     assert not found, "\n".join(found)
 
@@ -159,22 +158,22 @@ def logged(url: str) -> set[str]:
 
 
 def steady(body: Any, url: str, since: str) -> Any:
-    """An answer without the server's address and without moments that are later than the look.
-
-    Of avatars, which were any text, none is shown any more that is not in the list.
-    """
-    text = AVATAR.sub('"avatar": null', json.dumps(body).replace(url, ""))
+    """An answer without the server's address and without moments that are later than the look."""
+    text = json.dumps(body).replace(url, "")
     return json.loads(MOMENT.sub(lambda one: "later" if re.sub("[-:]", "", one[0]) > since else one[0], text))
 
 
-def with_every_timeout(told: Any) -> Any:
-    """Then, a game did not count in lists if time ran out before the first move of who lost. Now it does."""
+def as_told_now(told: Any) -> Any:
+    """Then, a game did not count in lists if time ran out before the first move of who lost. Now it does.
+
+    An avatar was any text, and none of these is in today's list.
+    """
     if isinstance(told, list):
-        return [with_every_timeout(one) for one in told]
+        return [as_told_now(one) for one in told]
     if not isinstance(told, dict):
         return told
     timeout = "counts" in told and told["outcome"] is not None and told["outcome"]["reason"] == "timeout"
-    rest = {key: with_every_timeout(value) for key, value in told.items()}
+    rest = {key: None if key == "avatar" else as_told_now(value) for key, value in told.items()}
     return rest | {"counts": True} if timeout else rest
 
 
