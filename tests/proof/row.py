@@ -26,6 +26,8 @@ class Found:
     n: int = 0
     violations: list[str] = field(default_factory=list)
     note: str = ""
+    patience: float = 0.0
+    """How long to wait for what a protection does by itself, where a trial asks for that."""
     late: list[str] = field(default_factory=list)
     """Those of the violations that are about seconds."""
 
@@ -33,23 +35,20 @@ class Found:
         """The violations that this expression describes."""
         return [violation for violation in self.violations if re.search(sentence, violation)]
 
-    def late_like(self, sentence: str) -> list[str]:
-        """Those of them that are about seconds."""
-        return [violation for violation in self.like(sentence) if violation in self.late]
-
     def expect(self, holds: bool, otherwise: str) -> None:
         self.n += 1
         if not holds:
             self.violations.append(otherwise)
 
     def expect_in_time(self, holds: bool, otherwise: str) -> None:
-        """A server without its protection breaks this each time, a busy machine now and then."""
+        """For `make chaos`: a busy machine breaks this now and then."""
         self.expect(holds, otherwise)
         self.late += [] if holds else [otherwise]
 
     @property
-    def only_late(self) -> bool:
-        return bool(self.late) and len(self.late) == len(self.violations)
+    def not_late(self) -> list[str]:
+        """The violations that are about anything but seconds."""
+        return [violation for violation in self.violations if violation not in self.late]
 
     def add(self, other: Found) -> None:
         self.n += other.n
@@ -79,7 +78,7 @@ class Control:
 class Row:
     """`short` is the size in `make test` (0: not there), `long` in `make chaos`.
 
-    A row that mostly waits may run `beside` the others; one that watches the `clock` wants the machine alone.
+    A row that mostly waits may run `beside` the others.
     `only_long` says what the short form leaves to the long one.
     """
 
@@ -90,7 +89,6 @@ class Row:
     long: int
     control: Control
     beside: bool = False
-    clock: bool = False
     only_long: str = ""
 
 

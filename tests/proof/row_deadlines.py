@@ -22,6 +22,7 @@ from fourline.core.match.events import ClockFlagged, Event, MatchEnded, MovePlay
 from fourline.service.log.stream import Body
 from proof.cluster import Cluster
 from proof.row import Control, Found, Row
+from support import patience
 
 A_SECOND = 60
 DESKS = 8
@@ -29,7 +30,6 @@ BUZZER = 0.05
 LATE_MS, LATE_AFTER_A_CRASH_MS = 300, 3000
 NOTICED_SECONDS = 15
 """So long after a crash the others may still leave a clock to the one that died, for a moment."""
-PATIENCE = 30.0
 RUNNING = "SELECT count(*) FROM deadlines"
 QUERY = "SELECT stream, seq, at, body FROM commits WHERE n > 0 ORDER BY stream, seq"
 
@@ -80,7 +80,7 @@ async def run_down(cluster: Cluster, clocks: int, crash: bool = False) -> float:
 
 async def _all_settled(cluster: Cluster) -> None:
     """A busy machine may take longer; how late each of them was is in the log."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + patience.SECONDS
     while (await cluster.rows(RUNNING))[0][0] and time.monotonic() < until:
         await asyncio.sleep(0.5)
 
@@ -164,5 +164,4 @@ ROW = Row(
     long=10_000,
     only_long="at most 300 ms late (here 3 s)",
     control=Control("no_key", 30, breaks="[2-9] flags"),
-    clock=True,
 )

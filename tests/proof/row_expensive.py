@@ -13,12 +13,13 @@ import httpx
 
 from fourline.bench.service.duel import games
 from proof.row import Control, Found, Row, server
+from support import patience
 from support.client import everyone_leaves, two_players
 from support.pulse import Pulse
 from support.running import Server
 
 THINK_SECONDS, LONG_SECONDS = 0.4, 30.0
-QUIET_WITHIN, PATIENCE = 3.0, 10.0
+QUIET_WITHIN = 3.0
 QUIET_SECONDS = 0.05
 """Of the processor, in a second: one who thinks has more even on a busy machine."""
 ANALYST = f"""
@@ -111,7 +112,7 @@ async def _hang_up(found: Found, running: Server, pulse: Pulse) -> None:
             except httpx.TimeoutException:
                 continue
     gone, spent = time.monotonic(), LONG_SECONDS
-    while spent >= QUIET_SECONDS and time.monotonic() - gone < PATIENCE:
+    while spent >= QUIET_SECONDS and time.monotonic() - gone < patience.SECONDS:
         spent = await _spent_in_a_second(running)
     quiet = pulse.seconds(gone)
     found.expect(spent < QUIET_SECONDS, f"the worker still thinks: {spent:.2f} s of processor")
@@ -146,5 +147,4 @@ ROW = Row(
     short=24,
     long=200,
     control=Control("on_the_loop", 12, breaks="moves in the time of"),
-    clock=True,
 )

@@ -11,6 +11,7 @@ from typing import Any
 from fourline.bench.service.line import Broken, Line, dial
 from proof.row import Control, Found, Row, server
 from support.client import Live, everyone_leaves, two_players
+from support.patience import until
 
 GOOD: tuple[dict[str, Any], ...] = (
     {"type": "move", "column": 3, "command_id": "a"},
@@ -90,12 +91,11 @@ async def _one_socket(found: Found, port: int, match_id: str, token: str, chance
 async def _closed_or_answering(found: Found, line: Line, heard: list[bytes]) -> None:
     """After all that: a ping is answered, or the socket was closed with a word that fits."""
     line.transport.write(_framed(0x81, b'{"type":"ping","t":"still there"}'))
-    for _ in range(400):
-        if line.transport.is_closing() or any(b"still there" in message for message in heard):
-            break
-        await asyncio.sleep(0.01)
-    else:
-        found.expect(False, "neither an answer nor a close in 4 s")
+
+    async def closed_or_answered() -> bool:
+        return line.transport.is_closing() or any(b"still there" in message for message in heard)
+
+    await until(closed_or_answered, "neither an answer nor a close")
     echoed = 3000 <= (line.close_code or 0) < 5000  # a stranger's own close code comes back
     found.expect(line.close_code in CLOSING or echoed, f"closed with {line.close_code}")
     found.expect(all(json.loads(message) for message in heard), "an answer that is no JSON")

@@ -159,5 +159,4 @@ ROW = Row(
     short=1,
     long=5,
     control=Control("own_look", 1, breaks="PostgreSQL: refused after"),
-    clock=True,
 )

@@ -221,5 +221,4 @@ ROW = Row(
     long=5,
     only_long="goodput at least 90 %, 429 within 100 ms",
     control=Control("greedy", 5, breaks="429 after [0-9]+ ms"),
-    clock=True,
 )

@@ -17,6 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from proof.row import Control, Found, Row, server
+from support import patience
 from support.apart import go_up, run_apart
 from support.client import Person, everyone_leaves
 from support.name_server import NameServer
@@ -35,7 +36,7 @@ LATE_SECONDS = 4.0
 LATE_BESIDE_NAMES = 1.0
 AT_FULL_SIZE = 500
 PAUSE_SECONDS = 0.25
-LAST_SECONDS = 60
+LAST_SECONDS = patience.SECONDS
 LEAST = 8
 
 
@@ -188,6 +189,7 @@ def _judged(receiver: Receiver, moved: dict[str, float], pulse: Pulse, receivers
     found, arrived, late = Found(), _arrivals(receiver), dict[str, float]()
     for match_id, at in moved.items():
         told = arrived.get(match_id, float("inf"))
+        found.expect(match_id in arrived, f"{match_id}: never told beside {beside}")
         late[match_id] = pulse.seconds(at, told) - DUE_SECONDS
     for match_id, seconds in late.items():
         found.expect_in_time(seconds <= at_most, f"{match_id}: told {seconds:.1f} s late beside {beside}")

@@ -70,5 +70,4 @@ ROW = Row(
     short=12,
     long=600,
     control=Control("own_clock", 12, breaks="s left"),
-    clock=True,
 )

@@ -126,5 +126,4 @@ ROW = Row(
     long=300,
     only_long="what the players notice of it",
     control=Control("endless_patience", 10, breaks="sockets are still held"),
-    clock=True,
 )

@@ -13,6 +13,7 @@ from fourline.adapters.sql.open import open_store
 from fourline.service.check import check_store
 from fourline.service.ports import StoreRefused
 from proof.row import Control, Found, Row, server
+from support import patience
 from support.accounts import linked, player
 from support.client import Person, everyone_leaves
 from support.rated import four_each
@@ -24,6 +25,7 @@ RATED: dict[str, Any] = {
     "clock": {"kind": "per_move", "seconds": 60},
 }
 WAIT_SECONDS = 10.0
+"""What nobody looks for will not come later either."""
 
 
 def trial(folder: Path, kills: int, without: str | None) -> Found:
@@ -32,7 +34,7 @@ def trial(folder: Path, kills: int, without: str | None) -> Found:
     left = [asyncio.run(_adopted(trap)) for _ in range(kills)]
     running = server(folder, without).start()
     try:
-        asyncio.run(_judge(running.url, left, found))
+        asyncio.run(_judge(running.url, left, found, WAIT_SECONDS if without else patience.SECONDS))
     finally:
         running.stop()
     asyncio.run(_check(running, found))
@@ -58,10 +60,10 @@ async def _adopted(trap: Server) -> tuple[str, str]:
     return match_id, ada.token or ""
 
 
-async def _judge(url: str, left: list[tuple[str, str]], found: Found) -> None:
+async def _judge(url: str, left: list[tuple[str, str]], found: Found, seconds: float) -> None:
     for match_id, token in left:
         person, undone = Person(url, token), 0
-        for _ in range(int(WAIT_SECONDS / 0.2)):
+        for _ in range(int(seconds / 0.2)):
             events = [one["type"] for one in await person.events(match_id)]
             undone = events.count("match_unrated")
             if undone:

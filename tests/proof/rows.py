@@ -1,4 +1,4 @@
-"""Every row, in the order in which they are run: those that watch the clock last, after all other suites."""
+"""Every row, in the order in which they are run."""
 
 from __future__ import annotations
 

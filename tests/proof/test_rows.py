@@ -18,20 +18,8 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::ResourceWarning"),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
-WAITING = {"deadlines": "clocks", "skew": "clocks", "frozen": "frozen"}
-"""These watch the clock, but mostly wait: each group runs beside the rows that keep the machine busy."""
-
 TIMES = 3
-
-
-def alone(row: Row) -> list[pytest.MarkDecorator]:
-    """Three processes run what watches the clock; a group is run by one of them, row after row."""
-    if not row.clock:
-        return []
-    return [pytest.mark.clock, pytest.mark.xdist_group(WAITING.get(row.name, "busy"))]
-
-
-HERE = [pytest.param(row, id=row.name, marks=alone(row)) for row in ROWS if row.short]
+HERE = [row for row in ROWS if row.short]
 CONTROLLED = [row for row in ROWS if row.control.in_tests]
 
 
@@ -43,26 +31,22 @@ def _nobody_stays() -> Iterator[None]:
     gc.collect()
 
 
-@pytest.mark.parametrize("row", HERE)
+@pytest.mark.parametrize("row", HERE, ids=lambda row: row.name)
 def test_nothing_breaks(row: Row, tmp_path: Path) -> None:
-    """What is nothing but late is looked at again: it must be late each time to count."""
-    for number in range(TIMES):
-        found = row.trial(tmp_path / str(number), row.short, None)
-        if not found.only_late:
-            break
-    assert found.violations == []
+    """Seconds are for `make chaos`, which has the machine to itself."""
+    found = row.trial(tmp_path, row.short, None)
+    assert found.not_late == []
     assert found.n >= row.short
 
 
 @pytest.mark.parametrize("row", CONTROLLED, ids=lambda row: row.name)
 def test_without_its_protection_it_breaks(row: Row, tmp_path: Path) -> None:
-    """What happens by chance is given more chances; a server without its protection is late each time."""
+    """What happens by chance is given more chances."""
     for number in range(TIMES):
         found = row.trial(tmp_path / str(number), row.control.size, row.control.without)
         if found.like(row.control.breaks):
             break
     assert found.like(row.control.breaks), found.violations
-    assert number == 0 or not found.late_like(row.control.breaks), "late only now and then"
 
 
 def test_the_page_says_what_runs_when() -> None:

@@ -17,12 +17,13 @@ import msgspec
 
 from fourline.bench.service.duel import games
 from fourline.bench.service.line import Broken, Line, dial
+from support import patience
 from support.pulse import Pulse
 
 TIMEOUT_SECONDS = 3.0
 """A server that says nothing for so long is left for another."""
 PAUSE = 0.05
-GIVEN_UP = 60.0
+GIVEN_UP = patience.SECONDS
 """Seconds without any answer after which something is wrong with all of them."""
 AGAIN = {"service/unavailable", "rate/limited"}
 
