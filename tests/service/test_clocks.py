@@ -168,6 +168,27 @@ async def test_time_in_which_nobody_could_write_is_given_back(
         await move(service, match_id, second, 3)
 
 
+async def test_a_commit_under_way_while_the_machine_stood_still_hides_no_outage(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, PerMove(10))
+    other, mover, _ = await begun(service, None)
+    append = service.store.append
+
+    async def suspended(entry: Any) -> bool:
+        committed = await append(entry)
+        time.ms += 60_000
+        service.outages._last_write -= 60
+        return committed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(service.store, "append", suspended)
+        await move(service, other, mover, 3)
+    await service.match_streams.submit(match_id, Submission(Flag()))
+    assert (await types(service, match_id))[-1] == "clock_credited"
+
+
 async def test_a_match_without_a_clock_is_credited_with_long_outages_only(
     start: House, time: HandTime
 ) -> None:

@@ -43,7 +43,11 @@ class OutageTracker:
         self.record_write()
 
     def record_write(self) -> None:
-        """Something was written just now."""
+        """Something was written just now. A gap before it stays one until it is looked at."""
+        if not self.gap_possible():
+            self._record_now()
+
+    def _record_now(self) -> None:
         self._last_write, self._last_write_at = ticks(), self._clock.now()
 
     def gap_possible(self) -> bool:
@@ -75,7 +79,7 @@ class OutageTracker:
             await self._store.record_outage(last, now)
         await self._store.beat(now)
         self._outages = merged(await self._store.outages(0))
-        self.record_write()
+        self._record_now()
 
     def lost_since(self, then: int) -> int:
         """Milliseconds of outages since then."""
