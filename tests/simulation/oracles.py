@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fourline.service.ports import TimeSource
 from support.naive import NaiveGame
 
 if TYPE_CHECKING:
     from simulation.world import World
 
 LONG_GAP_S = 8.0
-"""Servers that share a store give back what lasted longer than three heartbeats and a bit."""
+"""What lasted longer than three heartbeats and a bit is given back in any case."""
 SLACK_S = 1.5
-"""A move is decided a little before it is committed."""
+"""Clocks of servers are set over a network, and a last heartbeat may come through when a store goes away."""
 Event = dict[str, Any]
 
 
@@ -60,13 +61,15 @@ class Oracles:
         self.accepted = 0
         """Commands that a server acknowledged."""
         self._away_since: float | None = 0.0
+        self._restarts = False
+        """Was the only server killed since then? Its restart gives back all of the time."""
         self._gaps: list[tuple[float, float]] = []
         self._decode = msgspec.json.Decoder(Body).decode
 
     # -- the log -----------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """At what was committed since the last look."""
+    def look(self, time: TimeSource) -> None:
+        """At what was committed since the last look, by a server with this time."""
         found = self._connection.execute(
             "SELECT rowid, stream, seq, n, player, command_id, body FROM commits"
             " WHERE rowid > ? ORDER BY rowid",
@@ -84,10 +87,10 @@ class Oracles:
                 self._fail(f"{stream}: after version {log.version} comes a commit at {seq}")
             log.version = seq + n - 1
             for event in self._decode(body).events:
-                self._take(log, event)
+                decided = self._world.seconds - (time.now() - event["at"]) / 1000
+                self._take(log, event, decided)
 
-    def _take(self, log: Log, event: Event) -> None:
-        now = self._world.seconds
+    def _take(self, log: Log, event: Event, now: float) -> None:
         if log.over and event["type"] in ("move_played", "clock_flagged", "match_ended"):
             self._fail(f"{log.stream}: {event['type']} after the end")
         match event["type"]:
@@ -124,14 +127,14 @@ class Oracles:
 
     # -- time --------------------------------------------------------------------------------
 
-    def serving(self) -> None:
+    def serving(self, killed: bool = False) -> None:
         """A server came or went, or the store did."""
-        served = bool(self._world.living()) and not self._world.store_away
-        now = self._world.seconds
+        served, now = self._world.served(), self._world.seconds
+        self._restarts = self._world.alone and (killed or self._restarts)
         if served and self._away_since is not None:
-            if self._world.alone or now - self._away_since >= LONG_GAP_S:
+            if self._restarts or now - self._away_since >= LONG_GAP_S:
                 self._gaps.append((self._away_since, now))
-            self._away_since = None
+            self._away_since, self._restarts = None, False
         elif not served and self._away_since is None:
             self._away_since = now
 

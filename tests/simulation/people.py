@@ -66,7 +66,7 @@ class Screen:
     def __init__(self, person: Person, stream: str, before: str = "") -> None:
         self._person, self.stream, self.world = person, stream, person.world
         self._before = before
-        self.player = person.player
+        self.player: str | None = person.player
         self.seat: str | None = None
         self.version: int | None = None
         self.match: MatchShown | None = None
@@ -121,7 +121,7 @@ class _Socket:
 
     def __init__(self, screen: Screen, connection: Connection) -> None:
         self._screen, self._connection = screen, connection
-        self.player: str | None = screen.player
+        self.player = screen.player
 
     async def enter(self, service: Service, reply: Reply) -> None:
         """Stays until the connection is cut."""
@@ -340,6 +340,8 @@ async def pair(world: World, number: int) -> None:
     while not world.closing:
         match_id = await one.open()
         await other.join(match_id)
+        if one.chance.random() < 0.3:
+            world.watching.append(asyncio.create_task(watch(one, match_id), name=f"who watches {match_id}"))
         games = [asyncio.ensure_future(each.play(match_id, one.has_clock)) for each in (one, other)]
         await asyncio.wait(games, return_when=asyncio.FIRST_COMPLETED)
         if any(game.done() and not game.result() for game in games) and one.chance.random() < 0.5:
@@ -347,3 +349,13 @@ async def pair(world: World, number: int) -> None:
                 game.cancel()  # nobody looks at this match any more
         await asyncio.wait(games)
         await asyncio.sleep(one.chance.uniform(0, 3))
+
+
+async def watch(person: Person, match_id: str) -> None:
+    """A screen of somebody else, until it shows the end."""
+    screen = Screen(person, match_id)
+    screen.player = None
+    while screen.match is None or screen.match.status in ("open", "in_progress"):
+        await screen.news.wait()
+        screen.news.clear()
+    screen.close()

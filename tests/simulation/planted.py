@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fourline.service.log.catch_up import CatchUp
 from fourline.service.match.deadlines import Deadlines
 from proof.without import games, storage
 
@@ -18,6 +19,15 @@ def no_sweep() -> None:
     Deadlines._sweep = nothing
 
 
+def no_poll() -> None:
+    """Nothing behind the bell: what other servers wrote is read only if it rings."""
+
+    async def nothing(self: Any) -> None:
+        return None
+
+    CatchUp.poll = nothing
+
+
 PLANTED: dict[str, Callable[[], None]] = {
     "ack_first": storage.ack_first,
     "no_key": storage.no_key,
@@ -25,4 +35,5 @@ PLANTED: dict[str, Callable[[], None]] = {
     "no_credit": storage.no_credit,
     "no_sweep": no_sweep,
     "no_next_game": games.no_next_game,
+    "no_poll": no_poll,
 }

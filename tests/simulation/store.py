@@ -95,17 +95,17 @@ class TurnRunner:
             self._server.later(self._server.world.commit_ms(), self._answer, futures, results)
 
     def _results(self, works: list[Work]) -> list[Result]:
-        """A shared store that goes away may have committed what it does not answer."""
+        """A shared store may have committed the last that it does not answer."""
         world = self._server.world
         if world.store_away:
-            if not world.alone and world.chance.random() < 0.3:
+            if not world.alone and world.seconds < world.away_since + 0.5 and world.chance.random() < 0.5:
                 self._committed(works)
             return [StoreUnavailable("The store is away.") for _ in works]
         return self._committed(works)
 
     def _committed(self, works: list[Work]) -> list[Result]:
         results = self._commit(works)
-        self._server.world.oracles.look()
+        self._server.world.oracles.look(self._server.time)
         return results
 
     def _answer(self, futures: list[asyncio.Future[bool]], results: list[Result]) -> None:

@@ -19,6 +19,7 @@ from fourline.service.errors import Refused
 from fourline.service.plugins.beside import Beside
 from fourline.service.ports import Bus, StoreUnavailable
 from fourline.settings import Settings
+from simulation.bus import SimBus
 from simulation.loop import START, WORLD, Process, SimLoop, process
 from simulation.oracles import Oracles
 from simulation.store import Memory, SimStore
@@ -52,12 +53,13 @@ class World:
         self.loop.failed, self.loop.execution_ms = self.fail, self.commit_ms
         self.alone = servers == 1
         self.failures: list[str] = []
+        self.watching: list[asyncio.Task[None]] = []
         self.closing = False
         """No more faults, and nobody begins another game."""
         self.faults = 0
         self.digest = hashlib.sha256()
-        self.store_away = False
-        self.loses_answers = 0.0
+        self.store_away, self.away_since = False, 0.0
+        self.loses_answers = self.loses_bells = 0.0
         self.wall_jump_ms = 0
         self.database = Memory(f"world-{seed}")
         self.servers = [Server(self, f"server {number}") for number in range(servers)]
@@ -72,14 +74,24 @@ class World:
     def travel_ms(self) -> float:
         return self.chance.uniform(1, 30) if self.chance.random() < 0.95 else self.chance.uniform(50, 800)
 
+    def bells(self) -> int:
+        """How often one message rings."""
+        return 0 if self.chance.random() < self.loses_bells else 1 + (self.chance.random() < 0.05)
+
+    def bell_ms(self) -> float:
+        return self.chance.uniform(0.2, 3) if self.chance.random() < 0.9 else self.chance.uniform(10, 3000)
+
     def wall_ms(self) -> int:
         """The clock on the wall of the machine, or that of the database that servers share."""
         return WALL_MS + self.loop.ms() + (self.wall_jump_ms if self.alone else 0)
 
     def close(self) -> None:
-        self.closing, self.store_away, self.loses_answers = True, False, 0.0
+        self.closing, self.store_away = True, False
+        self.loses_answers = self.loses_bells = 0.0
         for server in self.servers:
             server.aim = server.process.fuse = None
+            server.process.frozen = False
+        self.oracles.serving()
 
     # -- what happened -------------------------------------------------------------------------
 
@@ -97,6 +109,10 @@ class World:
     def living(self) -> list[Server]:
         return [server for server in self.servers if server.ready]
 
+    def served(self) -> bool:
+        """Can anyone play?"""
+        return not self.store_away and any(not server.process.frozen for server in self.living())
+
 
 class Server:
     """A place where one process after another serves."""
@@ -108,6 +124,10 @@ class Server:
         self.process.dead = True
         self.service: Service
         self.store: SimStore
+        self.bus: SimBus
+        self.time: SimTime
+        self.hears: asyncio.Future[None] | None = None
+        """Its connection to the bus."""
         self.ready = False
         self.connections: dict[Connection, None] = {}
         self.aim: tuple[str, int] | None = None
@@ -133,8 +153,12 @@ class Server:
         self.store = SimStore(self)
         try:
             last, wall = await self.store.last_beat(), await self.store.clock()
+            self.time = SimTime(world.loop, wall, last)
+            bus: Bus = LocalBus()
+            if not world.alone:
+                bus = self.bus = SimBus(self)
             self.service = Service(
-                *(plugins.installed(), self.store, self._bus(), SimTime(world.loop, wall, last), Settings()),
+                *(plugins.installed(), self.store, bus, self.time, Settings()),
                 beside=Beside(self._call_beside),
             )
             await self.service.start()
@@ -143,9 +167,6 @@ class Server:
             return
         self.ready = True
         world.oracles.serving()
-
-    def _bus(self) -> Bus:
-        return LocalBus()
 
     async def _call_beside(self, _seconds: float, function: Callable[..., Any], *arguments: Any) -> Any:
         await asyncio.sleep(self.world.commit_ms() / 1000)
@@ -156,13 +177,13 @@ class Server:
         if self.process.dead:
             return
         self.world.note("killed", self.process.name)
-        self.ready, self.aim = False, None
+        self.ready, self.aim, self.hears = False, None, None
         self.world.loop.kill(self.process)
         if hasattr(self, "store"):
             self.store.runner.killed()
         for connection in tuple(self.connections):
             connection.cut()
-        self.world.oracles.serving()
+        self.world.oracles.serving(killed=True)
 
     async def stop(self) -> None:
         """In order, as after SIGTERM."""
