@@ -249,8 +249,15 @@ async def test_who_does_not_come_is_not_waited_for(service: Service, time: HandT
     assert (await service.matches.document(stream)).absent == stream.state.seats_of(ben)
     assert (await now_is(service, ann, hers)).status == "waiting"
     assert (await now_is(service, ben, his)).status == "waiting"
-    assert pages[0].heard[-1] == {"type": "unpaired", "match": match_id, "seek": hers.id}
+    told = [page.heard[-1] for page in pages]
+    assert told == [
+        {"type": "unpaired", "match": match_id, "seek": row.id, "came": came}
+        for row, came in ((hers, True), (his, False))
+    ]
+    time.ms += 4_000
+    await service.strangers.pairing.sweep()
     await settled(service)
+    assert (await now_is(service, ann, hers)).status == "waiting", "not at once with who did not come"
 
 
 async def test_a_match_to_which_both_came_goes_on(service: Service, time: HandTime) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -84,6 +85,65 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     ann.page.get_by_role("link", name="Another stranger").click()
     ann.sees("Play a stranger")
     assert ann.faults + ben.faults == []
+
+
+def test_who_comes_first_waits_without_a_clock_and_goes_back_to_the_search_with_the_reason(
+    visit: Visit,
+) -> None:
+    ann, ben = visit(), visit(viewport=PHONE, locale="de-DE")
+    ann.go("/stranger")
+    ann.page.get_by_role("button", name="15 seconds per move").click()
+    ann.sees("Looking for a stranger")
+    ann.page.get_by_role("link", name="Puzzles").first.click()
+    ann.sees("Puzzles")
+    ben.go("/stranger")
+    ben.page.get_by_role("button", name="15 Sekunden pro Zug").click()
+    arrival = ben.page.locator("[data-part=arrival]")
+    expect(arrival).to_contain_text("Warten auf")
+    expect(arrival).to_contain_text("Die Uhren laufen, sobald ihr beide da seid.")
+    expect(ben.page.get_by_role("timer")).to_have_text(["0:15", "0:15"])
+    expect(ben.page.locator("[data-part=away]")).to_have_count(0)
+    expect(ann.page).to_have_title(re.compile("^(\\(1\\) )?A stranger was found · "))
+    expect(ben.page.get_by_role("status").filter(has_text="Dein Gegner ist nicht gekommen.")).to_be_visible()
+    expect(ann.page.locator("[data-part=stranger-search]")).to_contain_text("You missed a game")
+    expect(ann.page).to_have_title(re.compile("^You missed a game · "))
+    assert findings(ann) == findings(ben) == []
+    for player, stop in ((ben, "Suche beenden"), (ann, "Stop looking")):
+        player.go("/stranger")
+        player.button(stop).click()
+    assert ann.faults + ben.faults == []
+
+
+def test_the_clock_of_strangers_starts_when_both_are_there(visit: Visit) -> None:
+    ann, ben = visit(), visit()
+    ann.go("/stranger")
+    ann.page.get_by_role("button", name="5 minutes each").click()
+    ann.sees("Looking for a stranger")
+    ann.page.get_by_role("link", name="Puzzles").first.click()
+    ben.go("/stranger")
+    ben.page.get_by_role("button", name="5 minutes each").click()
+    expect(ben.page.locator("[data-part=arrival]")).to_be_visible()
+    ann.page.get_by_role("link", name="Go to the game").click()
+    for player in (ann, ben):
+        expect(player.page.locator("[data-part=arrival]")).to_have_count(0)
+        expect(player.page.get_by_role("timer").filter(has_text="4:5")).to_be_visible()
+    ann.button("Resign").click()
+    ann.button("Yes, resign").click()
+    assert ann.faults + ben.faults == []
+
+
+def test_another_tempo_takes_the_place_of_the_search_that_runs(visit: Visit) -> None:
+    ann = visit()
+    ann.go("/")
+    tempos = ann.page.locator("[data-part=stranger] button")
+    tempos.nth(0).click()
+    expect(ann.page.get_by_role("main")).to_contain_text("15 seconds per move · ")
+    ann.page.get_by_role("link", name="Fourline").first.click()
+    tempos.nth(1).click()
+    expect(ann.page.get_by_role("main")).to_contain_text("5 minutes each · ")
+    expect(ann.page.get_by_role("main")).not_to_contain_text("15 seconds per move · ")
+    ann.button("Stop looking").click()
+    ann.sees("Play a stranger")
 
 
 def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:

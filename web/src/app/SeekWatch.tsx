@@ -6,6 +6,7 @@ import { matchPath } from "../shared/games";
 import { useStrangersText } from "../shared/i18n/strangersText";
 import { STRANGER_PATH } from "../shared/routes";
 import { playSound } from "../shared/sound";
+import { useNews } from "../shared/title";
 import { announce } from "../shared/ui/announce";
 import { cx } from "./styles";
 
@@ -26,16 +27,17 @@ export default function SeekWatch() {
     if (goes || path === matchPath(found.match)) enterFound();
   }, [found, goes, path, navigate]);
   useEffect(() => {
-    if (missed && path === matchPath(missed)) navigate(STRANGER_PATH, { replace: true });
+    if (missed && path === matchPath(missed.match)) navigate(STRANGER_PATH, { replace: true });
   }, [missed, path, navigate]);
   if (found && !goes && path !== matchPath(found.match)) return <Found found={found} />;
-  return looking && !waits ? <Looking /> : null;
+  return looking && !waits ? <Looking missed={missed?.came === false} /> : null;
 }
 
 function Found({ found }: { found: NonNullable<SeekState["found"]> }) {
   const t = useStrangersText();
   const left = useSecondsLeft(found.until);
   const days = found.tempo === "2d";
+  useNews(t.found);
   useEffect(() => {
     announce(t.found);
     playSound("win", 0.4);
@@ -52,11 +54,13 @@ function Found({ found }: { found: NonNullable<SeekState["found"]> }) {
   );
 }
 
-function Looking() {
+/** The search that goes on; `missed`: a game was found meanwhile, and this player did not come. */
+function Looking({ missed }: { missed: boolean }) {
   const t = useStrangersText();
+  useNews(missed ? t.missedTitle : null);
   return (
-    <div className={cx("toast")} data-part="stranger-search">
-      <span>{t.searching}</span>
+    <div className={cx("toast")} role="status" data-part="stranger-search">
+      <span>{missed ? t.missedOwn : t.searching}</span>
       <Link href={STRANGER_PATH} className={cx("btn quiet")}>
         {t.backTo}
       </Link>

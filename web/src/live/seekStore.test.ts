@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { server } from "./fakeServer.test-data";
-import { enterFound, resumeSeek, seekStore, startSeek, stopSeek } from "./seekStore";
+import { enterFound, leftAlone, resumeSeek, seekStore, startSeek, stopSeek } from "./seekStore";
 
 const SEEK = {
   id: "s1",
@@ -57,11 +57,35 @@ test("an opponent who does not come leads back to the search", async () => {
   server.socket.say({ type: "paired", match: "m1", seat: "red", seek: "s1", tempo: "5m" });
   enterFound();
   answers["GET /api/seeks/s1"] = SEEK;
-  server.socket.say({ type: "unpaired", match: "m1", seek: "s1" });
+  server.socket.say({ type: "unpaired", match: "m1", seek: "s1", came: true });
   await vi.advanceTimersByTimeAsync(1);
-  expect(seekStore.getState()).toMatchObject({ seek: SEEK, missed: "m1" });
+  expect(seekStore.getState()).toMatchObject({ seek: SEEK, missed: { match: "m1", came: true } });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(seekStore.getState().seek).toEqual(SEEK);
+});
+
+test("who was left and heard nothing of it is led back to the search too", async () => {
+  answers["GET /api/seeks"] = { waiting: { "15s": 0, "5m": 1, "2d": 0 }, seeks: [SEEK] };
+  await leftAlone("m7");
+  expect(seekStore.getState()).toMatchObject({ seek: SEEK, missed: { match: "m7", came: true } });
+});
+
+test("without a search to go back to one stays at the game that was called off", async () => {
+  answers["GET /api/seeks"] = { waiting: { "15s": 0, "5m": 0, "2d": 0 }, seeks: [] };
+  await leftAlone("m8");
+  expect(seekStore.getState().seek).toBeNull();
+  expect(seekStore.getState().missed?.match).not.toBe("m8");
+});
+
+test("a search at another tempo takes the place of the one before, whichever is heard of first", async () => {
+  await looking();
+  const quick = { ...SEEK, id: "s3", tempo: "15s" };
+  answers["POST /api/seeks"] = { seek: quick, token: null };
+  server.socket.say({ type: "ended", seek: "s1" });
+  await startSeek("15s");
+  expect(seekStore.getState()).toMatchObject({ seek: quick, ended: false });
+  answers["DELETE /api/seeks/s3"] = { ...quick, status: "gone" };
+  await stopSeek(quick as never);
 });
 
 test("a search that was under way is found again", async () => {

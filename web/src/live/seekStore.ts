@@ -29,8 +29,8 @@ export interface SeekState {
   readonly waiting: Readonly<Record<string, number>> | null;
   readonly line: Line;
   readonly found: { readonly match: string; readonly tempo: Tempo; readonly until: number } | null;
-  /** The match to which the opponent did not come. */
-  readonly missed: string | null;
+  /** The match to which a player did not come: the opponent, or this one. */
+  readonly missed: { readonly match: string; readonly came: boolean } | null;
 }
 
 const NOTHING: SeekState = {
@@ -78,6 +78,13 @@ export async function resumeSeek(): Promise<void> {
   if (!own.length) hangUpIfIdle();
 }
 
+/** The opponent did not come to this match. The socket of the search says so too, if it is still there. */
+export async function leftAlone(match: string): Promise<void> {
+  if (seekStore.getState().missed?.match === match) return;
+  await resumeSeek();
+  if (seekStore.getState().seek) set({ missed: { match, came: true } });
+}
+
 export async function stopSeek(seek: SeekDocument): Promise<void> {
   const ended = await remove<SeekDocument | null>(`/seeks/${seek.id}`).catch(unlessGone);
   if (ended?.status === "paired") take(ended);
@@ -99,7 +106,7 @@ function take(seek: SeekDocument): void {
 const isDays = ({ tempo }: { tempo: Tempo }): boolean => tempo === "2d";
 
 function wait(seek: SeekDocument): void {
-  set(isDays(seek) ? { days: seek } : { seek, found: null });
+  set(isDays(seek) ? { days: seek } : { seek, found: null, ended: false });
   noteSeeking(true);
   if (!live) heardBefore = false;
   live ??= openLive<Heard>({
@@ -141,7 +148,7 @@ function hear(message: Heard): void {
       found(message.match, message.tempo);
       break;
     case "unpaired":
-      set({ found: null, missed: message.match });
+      set({ found: null, missed: { match: message.match, came: message.came } });
       void get<SeekDocument>(`/seeks/${message.seek}`).then(take, () => set({ seek: null, ended: true }));
       break;
     case "ended":

@@ -191,7 +191,8 @@ class Keeping:
         if isinstance(answer, Refusal):
             return
         rows = [await self._store.seek(row.id) for row in (one, other)]
-        self._known.publish([row for row in rows if row is not None], back=match_id)
+        missed = [row.id for row in back if not row.came]
+        self._known.publish([row for row in rows if row is not None], match_id, missed)
 
 
 def _has_moved(match: Match, seat: str) -> bool:

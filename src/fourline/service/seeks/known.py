@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -44,14 +44,19 @@ class KnownSeeks:
         self._held: set[str] = set()
         self.on_waiting: Callable[[SeekRow], None] = lambda _: None
         """Called with a seek that this server did not know before."""
+        self.on_missed: Callable[[Sequence[SeekRow]], None] = lambda _: None
+        """Called with the seeks of a match to which a player did not come, before they wait again."""
         self._told: Lru[tuple[str, str], bool] = Lru(_REMEMBERED)
         self._ended: Lru[str, int] = Lru(_REMEMBERED)
         """When seeks stopped waiting: what was read of them before that is out of date."""
         bus.subscribe(self, TOPIC, self._on_message)
 
-    def publish(self, rows: Iterable[SeekRow], back: str = "") -> None:
-        """These have changed: here, and for everyone else. `back` is the match that was not played."""
-        news = SeekNews(list(rows), back)
+    def publish(self, rows: Iterable[SeekRow], back: str = "", absent: Iterable[str] = ()) -> None:
+        """These have changed: here, and for everyone else.
+
+        `back` is the match that was not played, `absent` the seeks of those who did not come to it.
+        """
+        news = SeekNews(list(rows), back, list(absent))
         self._bus.publish(TOPIC, _encode(news), self)
         self._take_news(news)
 
@@ -59,10 +64,12 @@ class KnownSeeks:
         self._take_news(_decode(message))
 
     def _take_news(self, news: SeekNews) -> None:
+        if news.back:
+            self.on_missed(news.rows)
         for row in news.rows:
             self.take(row)
             if news.back and row.status == "waiting":
-                self._tell(row, Unpaired(news.back, row.id))
+                self._tell(row, Unpaired(news.back, row.id, row.id not in news.absent))
 
     def take(self, row: SeekRow) -> None:
         """What is known of a seek now."""

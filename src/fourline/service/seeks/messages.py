@@ -18,10 +18,11 @@ class Paired(msgspec.Struct, frozen=True, tag="paired"):
 
 
 class Unpaired(msgspec.Struct, frozen=True, tag="unpaired"):
-    """A player did not come to the match: both seek again."""
+    """A player did not come to the match: both seek again. `came`: it was the other one."""
 
     match: str
     seek: str
+    came: bool
 
 
 class SeekEnded(msgspec.Struct, frozen=True, tag="ended"):
@@ -35,7 +36,12 @@ class WaitingCounts(msgspec.Struct, frozen=True, tag="waiting"):
 
 
 class SeekNews(msgspec.Struct, frozen=True):
-    """Seeks that have changed, for the other servers; `back`: they had been paired and wait again."""
+    """Seeks that have changed, for the other servers.
+
+    `back` is the match of those that had been paired and wait again; `absent` are the seeks of those who did
+    not come to it.
+    """
 
     rows: list[SeekRow]
     back: str = ""
+    absent: list[str] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ AT_ONCE = 32
 OWNER_MS = 3_000
 """After this long any server pairs, not only the one whose pool it is."""
 APART_SECONDS = 30.0
-"""Two whose pairing failed are not tried again for this long."""
+"""Two whose pairing failed, or who did not both come, are not tried again for this long."""
 OUTAGE_SECONDS = 1.0
 """How long a pair waits for another attempt if the database did not answer."""
 
@@ -169,10 +169,10 @@ class Pairing:
         )
         return first, second
 
-    def _keep_apart(self, one: SeekRow, other: SeekRow) -> None:
+    def keep_apart(self, rows: Sequence[SeekRow]) -> None:
         now = _loop_time()
         self._apart = {pair: until for pair, until in self._apart.items() if until > now}
-        self._apart[frozenset((one.id, other.id))] = now + APART_SECONDS
+        self._apart[frozenset(row.id for row in rows)] = now + APART_SECONDS
 
     async def _look_again(self, one: SeekRow, other: SeekRow, keep_apart: bool = False) -> None:
         """What became of both? They wait again unless they were paired or ended meanwhile.
@@ -188,7 +188,7 @@ class Pairing:
             for row, old in zip(now, (one, other), strict=True)
         )
         if keep_apart and unchanged:
-            self._keep_apart(one, other)
+            self.keep_apart((one, other))
         for row, old in zip(now, (one, other), strict=True):
             if row is None:
                 self._known.drop(old.id, old.changed_at)

@@ -40,7 +40,7 @@ class Strangers:
         self.seeks = Seeks(matches, store, identity, self.known, ratings, suspected)
         self.pairing = Pairing(matches, store, self.known, sync.owns)
         self.keeping = Keeping(matches, store, self.known, sync)
-        self.known.on_waiting = self.pairing.added
+        self.known.on_waiting, self.known.on_missed = self.pairing.added, self.pairing.keep_apart
         self.pairing.on_paired = self.keeping.await_players
 
     async def start(

@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
 import { useMatch, useMatchState } from "../../live/useMatch";
+import type { Match } from "../../shared/api/types";
 import { matchPath } from "../../shared/games";
 import { useTranslated } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
@@ -16,7 +17,7 @@ import { result } from "./outcome";
 import { Play } from "./Play";
 import { useScore } from "./score";
 import { useSeen } from "./seen";
-import { myTurn, playerName, status } from "./situation";
+import { myTurn, playerName, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 /** Before the game: most visits never see them, and a QR code is not drawn for nothing. */
@@ -32,6 +33,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   // Where no socket gets through the seat stays unknown: then one watches rather than waits.
   const seat = known === undefined && line === "lost" ? null : known;
   useFollowRematch(match?.next_match ?? null, seat != null && match?.status === "completed");
+  useBackToSearch(match, seat);
   useTitle(usePageTitle(match, seat));
   useScore(match, seat);
   useEffect(() => {
@@ -80,6 +82,20 @@ function useFollowRematch(next: string | null, follow: boolean): void {
     if (next === null) sawNone.current = true;
     else if (sawNone.current) navigate(matchPath(next));
   }, [next, follow, navigate]);
+}
+
+/** A stranger did not come, and the one who did goes back to the search; a reader of an old game stays. */
+function useBackToSearch(match: Match | null, seat: Seat | undefined): void {
+  const waited = useRef(false);
+  const left = seat != null && match?.absent != null && !match.absent.includes(seat);
+  const id = match?.id;
+  useEffect(() => {
+    if (match?.status === "in_progress") waited.current = true;
+  }, [match?.status]);
+  useEffect(() => {
+    if (!left || !waited.current || !id) return;
+    void import("../../live/seekStore").then(({ leftAlone }) => leftAlone(id)).catch(() => undefined);
+  }, [left, id]);
 }
 
 function usePageTitle(match: Parameters<typeof status>[0] | null, seat: string | null | undefined): string {

@@ -32,11 +32,13 @@ import {
   sideAt,
   sidesChanged,
   spoken,
+  waitsForPlayers,
   withFriend,
 } from "./situation";
 import { cx } from "./styles";
 
 const AwayNotice = lazy(() => import("./AwayNotice"));
+const Arrival = lazy(() => import("./Arrival"));
 
 interface PlayProps {
   readonly match: Match;
@@ -79,9 +81,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       </div>
       <PlayerSide {...at} match={shown} of={second} place="end" />
       <div className={cx("notices")}>
-        <Suspense fallback={null}>
-          {Object.keys(match.away).length > 0 && <AwayNotice match={match} session={session} seat={seat} />}
-        </Suspense>
+        <Absent match={match} session={session} seat={seat} />
         {(withFriend(match, seat) || match.paused) && (
           <Suspense fallback={null}>
             <LongGame match={match} session={session} seat={seat} />
@@ -103,6 +103,16 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
         <Desk match={match} seat={seat} look={look} />
       </Suspense>
     </main>
+  );
+}
+
+/** Another player has yet to come, or has gone. */
+function Absent(props: Pick<PlayProps, "match" | "session" | "seat">) {
+  return (
+    <Suspense fallback={null}>
+      {waitsForPlayers(props.match) && <Arrival {...props} />}
+      {Object.keys(props.match.away).length > 0 && <AwayNotice {...props} />}
+    </Suspense>
   );
 }
 

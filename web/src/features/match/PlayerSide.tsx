@@ -11,7 +11,16 @@ import { Reacted } from "./friends/lazy";
 import { Spoken } from "./manners/lazy";
 import { pointsText } from "./plies";
 import { RatingLine } from "./rated/lazy";
-import { holds, isCrowded, playerAt, playerName, type Seat, sideAt, sideText } from "./situation";
+import {
+  holds,
+  isCrowded,
+  playerAt,
+  playerName,
+  type Seat,
+  sideAt,
+  sideText,
+  waitsForPlayers,
+} from "./situation";
 import { cx } from "./styles";
 
 interface PlayerSideProps {
@@ -136,7 +145,7 @@ function Connection({ match, of, hidden }: { match: Match; of: string; hidden: b
   return (
     <span className={cx("conn")}>
       <i className={cx(player.connected ? "dot" : "dot off")} />
-      {player.connected ? t.match.connected : t.match.away}
+      {player.connected ? t.match.connected : waitsForPlayers(match) ? t.match.notYet : t.match.away}
     </span>
   );
 }

@@ -40,7 +40,7 @@ function isolated(points: number): string {
 
 function gameResult(match: Match, seat: Seat, t: Text): { headline: string; detail: string } {
   const { outcome } = match;
-  if (!outcome) return { headline: t.result.aborted, detail: t.result.abortedWhy };
+  if (!outcome) return { headline: t.result.aborted, detail: noShow(match, seat, t) ?? t.result.abortedWhy };
   if (isAbandoned(outcome)) return { headline: t.result.aborted, detail: abandonedText(match, seat, t) };
   if (outcome.kind === "draw") {
     const full = match.game === "connect-four" ? t.result.full : t.result.fullOther;
@@ -50,6 +50,14 @@ function gameResult(match: Match, seat: Seat, t: Text): { headline: string; deta
   if (outcome.winner === seat) return { headline: t.result.youWin, detail: reason(match, seat, t) };
   const lost = seat != null && match.seats.includes(seat);
   return { headline: lost ? t.result.youLost : t.result.wins(winner), detail: reason(match, seat, t) };
+}
+
+/** Which stranger did not come, if the game was called off for that. */
+function noShow(match: Match, seat: Seat, t: Text): string | null {
+  const [first] = match.absent ?? [];
+  if (!first) return null;
+  if (seat && match.absent?.includes(seat)) return t.result.youNoShow;
+  return t.result.noShow(playerName(match, first, t, seat));
 }
 
 const BY_LEAVING = ["resignation", "timeout", "disconnect"];

@@ -60,6 +60,11 @@ export function mayGoBack(match: Match, seat: Seat): boolean {
   return mayStartOver(match, seat) && !match.chance;
 }
 
+/** Whether no time runs yet, because one of two strangers has yet to come. */
+export function waitsForPlayers({ clock }: Match): boolean {
+  return clock?.starts_in_ms != null;
+}
+
 /** Whether this reader plays against another person who is somewhere else. */
 export function withFriend(match: Match, seat: Seat): boolean {
   return seat != null && !alone(match, seat);

@@ -36,7 +36,7 @@ export function Looking({ seek }: { seek: SeekDocument }) {
       {seek.rated && <p className={cx("note")}>{days ? rules.days : rules.live}</p>}
       {missed && (
         <p className={cx("note")} role="status">
-          {w.missed}
+          {missed.came ? w.missed : w.missedOwn}
         </p>
       )}
       <p className={cx("wait")} data-part="wait">

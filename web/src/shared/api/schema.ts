@@ -1918,6 +1918,7 @@ export interface Unpaired {
   type: "unpaired";
   match: string;
   seek: string;
+  came: boolean;
 }
 
 export interface UnreadMatch {

@@ -208,6 +208,7 @@ const ar: Text = {
     sideYou: (side) => `${side} (أنت)`,
     toMove: "الدور هنا",
     connected: "متصل",
+    notYet: "لم يأتِ بعد",
     away: "غائب",
     discsLeft: (discs) => [String(discs), "الأقراص المتبقية"],
     left: (discs) =>
@@ -332,6 +333,8 @@ const ar: Text = {
     youTimedOut: "انتهى وقتك.",
     youResigned: "لقد انسحبت.",
     youLeft: "غبت ولم ترجع.",
+    noShow: (name) => `لم يأتِ ${name}.`,
+    youNoShow: "لم تأتِ في الوقت المناسب.",
     abortedWhy: "لا تُحتسب هذه المباراة.",
     mostPieces: "فوز بعدد أكبر من القطع.",
     rematch: "إعادة المباراة",

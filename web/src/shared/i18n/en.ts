@@ -189,6 +189,7 @@ const en = {
     sideYou: (side: string) => `${side} (you)`,
     toMove: "To move",
     connected: "Connected",
+    notYet: "Not here yet",
     away: "Away",
     /** The number, drawn large, and the words beside it. */
     discsLeft: (discs: number): [string, string] => [
@@ -289,6 +290,8 @@ const en = {
     youTimedOut: "You ran out of time.",
     youResigned: "You resigned.",
     youLeft: "You did not come back.",
+    noShow: (name: string) => `${name} did not come.`,
+    youNoShow: "You did not come in time.",
     abortedWhy: "This game does not count.",
     mostPieces: "Won with more pieces on the board.",
     rematch: "Rematch",
