@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from proof import (
     row_alerts,
+    row_closed,
     row_database,
     row_deadlines,
     row_doorbell,
@@ -12,6 +13,7 @@ from proof import (
     row_evening,
     row_expensive,
     row_failover,
+    row_farmers,
     row_frames,
     row_frozen,
     row_guessing,
@@ -60,6 +62,8 @@ ROWS = (
     row_stream.ROW,
     row_ratings.ROW,
     row_unrated.ROW,
+    row_farmers.ROW,
+    row_closed.ROW,
     row_resume.ROW,
     row_moving.ROW,
     row_openapi.ROW,

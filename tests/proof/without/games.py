@@ -105,3 +105,19 @@ def stays_rated() -> None:
         return None
 
     Unrating.sweep = nothing
+
+
+def farmable() -> None:
+    """Games by invitation count without limits, as those of strangers do."""
+    from fourline.core.rating import pools
+    from fourline.service.rating import rated_matches
+
+    vars(pools)["INVITED_A_DAY"] = 1e9
+    vars(rated_matches).update(is_further_game=lambda *_: False, is_public=lambda _: False)
+
+
+def passed_by() -> None:
+    """What contains a closed position is open."""
+    from fourline.service.rating.closed import Closed
+
+    Closed.lies_in = lambda *_: False
