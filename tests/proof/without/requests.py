@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from fourline.api.match import handlers as match_calls
+from fourline.adapters.sql.sqlite.store import SqliteStore
 from fourline.api.sockets import admission, reading
 from fourline.api.sockets import protocol as wire
 from fourline.api.sockets.handshake import HandshakeProtocol
@@ -51,14 +51,14 @@ def talkative() -> None:
 
 def fragile() -> None:
     """A planted fault: a call that some input breaks."""
-    at = match_calls._status
+    lobby = SqliteStore.lobby
 
-    def breaks(asked: Any, known: Any) -> Any:
-        if asked.query.get("limit") != 20:
+    async def breaks(self: Any, status: Any, game: Any, limit: int, cursor: Any) -> Any:
+        if limit != 20:
             raise ZeroDivisionError
-        return at(asked, known)
+        return await lobby(self, status, game, limit, cursor)
 
-    match_calls._status = breaks
+    SqliteStore.lobby = breaks
 
 
 def brittle() -> None:
