@@ -16,11 +16,15 @@ LONG_GAP_S = 8.0
 """What lasted longer than three heartbeats and a bit is given back in any case."""
 SLACK_S = 1.5
 """Clocks of servers are set over a network, and a last heartbeat may come through when a store goes away."""
+PLAYED = ("connect-four", "connect-four-teams")
 Event = dict[str, Any]
 
 
 class Ack(msgspec.Struct, frozen=True):
-    """A server said that this command was accepted; `version` is None where the answer names none."""
+    """A server said that this command was accepted; `version` is None where the answer names none.
+
+    `stream` is empty where the answer does not say which log has it.
+    """
 
     stream: str
     player: str
@@ -47,7 +51,12 @@ class Log:
         self.clock: Event | None = None
         self.turn_began = 0.0
         self.board: NaiveGame | None = None
+        self.in_teams = False
+        self.columns: list[int] = []
         self.last_seat = ""
+        self.settled: set[str] = set()
+        """The games of a room that have given their points."""
+        self.guessed: set[tuple[str, int]] = set()
 
 
 class Oracles:
@@ -64,6 +73,7 @@ class Oracles:
         self._restarts = False
         """Was the only server killed since then? Its restart gives back all of the time."""
         self._gaps: list[tuple[float, float]] = []
+        self._guessed: set[tuple[str, int, str, int]] = set()
         self._decode = msgspec.json.Decoder(Body).decode
 
     # -- the log -----------------------------------------------------------------------------
@@ -96,9 +106,10 @@ class Oracles:
         match event["type"]:
             case "match_opened":
                 log.clock = event["clock"]
-                log.board = NaiveGame() if event["game"] == "connect-four" else None
+                log.board = NaiveGame() if event["game"] in PLAYED else None
+                log.began = log.in_teams = bool(event.get("room"))
             case "seat_taken":
-                log.began, log.turn_began = bool(log.last_seat), now
+                log.began, log.turn_began = log.began or bool(log.last_seat), now
                 log.last_seat = event["seat"]
             case "move_played":
                 self._move(log, event)
@@ -108,11 +119,17 @@ class Oracles:
                 log.turn_began = now
             case "match_ended":
                 log.over = True
-                outcome = event["outcome"]
-                if log.board is not None and (outcome["reason"] == "connected") != bool(log.board.won):
-                    self._fail(f"{log.stream}: ended by {outcome}, which the board does not show")
+                reason = (event["outcome"] or {}).get("reason")
+                if log.board is not None and (reason == "connected") != bool(log.board.won):
+                    self._fail(f"{log.stream}: ended by {reason}, which the board does not show")
             case "match_aborted":
                 log.over = True
+            case "game_settled":
+                if event["match_id"] in log.settled:
+                    self._fail(f"{log.stream}: the points of {event['match_id']} were given twice")
+                log.settled.add(event["match_id"])
+            case "turn_guessed":
+                self._guesses(log, event)
 
     def _move(self, log: Log, event: Event) -> None:
         if log.board is None:
@@ -121,9 +138,26 @@ class Oracles:
         if column not in log.board.open_columns():
             self._fail(f"{log.stream}: a disc in column {column}, which cannot be")
             return
-        if event["seat"] != ("red", "yellow")[log.board.discs % 2]:
+        log.columns.append(column)
+        if not log.in_teams and event["seat"] != ("red", "yellow")[log.board.discs % 2]:
             self._fail(f"{log.stream}: {event['seat']} moved out of turn")
         log.board.drop(column)
+
+    def _guesses(self, log: Log, event: Event) -> None:
+        """Points for what was guessed of this very turn, once."""
+        match, turn = event["match_id"], event["turn"]
+        if (match, turn) in log.guessed:
+            self._fail(f"{log.stream}: the guesses of turn {turn} of {match} were counted twice")
+        log.guessed.add((match, turn))
+        if self.logs[match].columns[turn - 1] != event["move"]:
+            self._fail(f"{log.stream}: turn {turn} of {match} is said to be {event['move']}")
+        for player, column in event["guesses"].items():
+            if (match, turn, player, column) not in self._guessed:
+                self._fail(f"{log.stream}: {player} never guessed {column} in turn {turn} of {match}")
+
+    def guessed(self, match: str, turn: int, player: str, column: int) -> None:
+        """A person sends a guess for this turn."""
+        self._guessed.add((match, turn, player, column))
 
     # -- time --------------------------------------------------------------------------------
 
@@ -153,7 +187,7 @@ class Oracles:
 
     def acknowledged(self, answer: Any) -> None:
         """At the moment it leaves the server."""
-        if not isinstance(answer, Ack):
+        if not isinstance(answer, Ack) or not answer.stream:
             return
         self._world.note("acknowledged", answer.stream, answer.player, answer.command_id, answer.version)
         self.accepted += 1

@@ -7,6 +7,7 @@ from typing import Any
 
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.match.deadlines import Deadlines
+from fourline.service.room.taps import RoomTaps
 from proof.without import games, storage
 
 
@@ -17,6 +18,16 @@ def no_sweep() -> None:
         return None
 
     Deadlines._sweep = nothing
+
+
+def late_guesses() -> None:
+    """A guess counts for the turn that is on when it arrives, whichever it was made for."""
+    guess = RoomTaps.guess
+
+    async def for_any_turn(self: Any, stream: Any, player: str, column: int, turn: int | None = None) -> None:
+        await guess(self, stream, player, column)
+
+    RoomTaps.guess = for_any_turn
 
 
 def no_poll() -> None:
@@ -36,4 +47,6 @@ PLANTED: dict[str, Callable[[], None]] = {
     "no_sweep": no_sweep,
     "no_next_game": games.no_next_game,
     "no_poll": no_poll,
+    "late_guesses": late_guesses,
+    "settles_again": games.settles_again,
 }

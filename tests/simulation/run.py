@@ -9,7 +9,9 @@ import logging
 import msgspec
 
 from simulation import faults
-from simulation.people import ANSWER_S, pair
+from simulation.matches import pair
+from simulation.people import ANSWER_S
+from simulation.rooms import party
 from simulation.world import Attentive, World
 
 PAIRS = 4
@@ -49,6 +51,8 @@ def run(seed: int, seconds: float = 120.0) -> Report:
 async def _story(world: World, seconds: float) -> None:
     keeping = [asyncio.ensure_future(faults.keep_up(world, server)) for server in world.servers]
     playing = [asyncio.create_task(pair(world, number), name=f"pair {number}") for number in range(PAIRS)]
+    if world.seed % 2:
+        playing.append(asyncio.create_task(party(world, 1), name="the party"))
     causing = asyncio.ensure_future(faults.cause(world))
     await asyncio.sleep(seconds)
     world.close()
@@ -69,10 +73,10 @@ async def _done(world: World, tasks: list[asyncio.Task[None]]) -> None:
             break
         await asyncio.sleep(1)
     for task in tasks:
-        if task.done():
-            task.result()
-        else:
+        if not task.done():
             world.fail(f"still waiting for something: {task.get_name()}")
+        elif (error := task.exception()) is not None:
+            world.fail(f"{task.get_name()} could not go on: {error!r}")
 
 
 async def _finished(world: World) -> None:
