@@ -33,6 +33,7 @@ ROWS: dict[str, dict[str, Any] | None] = {
     "resign": {},
     "claim": {},
     "abort": {},
+    "take_up": {},
     "leave": {},
     "rematch": {},
     "takeback": {},
@@ -195,7 +196,8 @@ def code_of(answer: httpx.Response) -> str | None:
 @pytest.mark.parametrize(
     "command",
     [
-        *("play_move", "swap_seats", "resign", "claim", "abort", "leave", "rematch", "takeback", "decline"),
+        *("play_move", "swap_seats", "resign", "claim", "abort", "take_up", "leave", "rematch"),
+        *("takeback", "decline"),
         *("pause", "resume", "tempo", "react"),
     ],
 )

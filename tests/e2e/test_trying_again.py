@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from support.axe import findings
 from support.visitor import PHONE, Visitor
 
 
@@ -62,7 +63,7 @@ def test_after_a_game_it_is_said_when_no_other_can_be_opened(button: str, visit)
     expect(player.page).not_to_have_url(re.compile(match))
 
 
-def test_in_a_game_a_column_pressed_in_an_earlier_position_is_played_at_once(visit) -> None:
+def test_in_a_game_a_column_pressed_in_an_earlier_position_ends_nothing_before_one_says_so(visit) -> None:
     player = visit(viewport=PHONE, has_touch=True)
     match = player.opens(opponent={"kind": "bot", "level": "beginner"}, seat="yellow", moves="44556")
     player.sit(match)
@@ -70,11 +71,46 @@ def test_in_a_game_a_column_pressed_in_an_earlier_position_is_played_at_once(vis
     player.button("Go back").click()
     player.sees("After 3 moves")
     player.column(7).click()
+    player.button("Keep playing").click()
+    player.button("Back to the game").click()
+    player.sees("Your turn (Yellow)")
+    expect(player.pieces).to_have_count(5)
+    assert status_of(player, match) == "in_progress"
+    player.button("Go back").click()
+    player.column(7).click()
+    assert findings(player) == []
+    player.button("Yes, play on").click()
     expect(player.page).not_to_have_url(re.compile(match))
     expect(player.pieces).to_have_count(5)
     player.sees("Your turn (Yellow)")
-    called_off = player.context.request.get(f"{player.url}/api/matches/{match}").json()
-    assert called_off["status"] == "aborted"
+    assert status_of(player, match) == "aborted"
+
+
+@pytest.mark.parametrize("on_its_own_page", [False, True])
+def test_a_game_that_was_called_off_is_taken_up_again(on_its_own_page: bool, visit) -> None:
+    player = visit(viewport=PHONE)
+    match = player.opens(opponent={"kind": "bot", "level": "beginner"}, moves="4455")
+    player.sit(match)
+    player.button("Start over").click()
+    player.page.get_by_role("dialog").get_by_role("button", name="Start over").click()
+    expect(player.page).not_to_have_url(re.compile(match))
+    instead = player.page.url.rsplit("/", 1)[-1]
+    expect(player.page.locator("[data-part=take-up]")).to_be_visible()
+    assert findings(player) == []
+    if on_its_own_page:
+        player.sit(match)
+        player.sees("Cancelled")
+    player.button("Take it up again").click()
+    player.sees("Your turn (Red)")
+    expect(player.page).to_have_url(re.compile(match))
+    expect(player.pieces).to_have_count(4)
+    player.drop(7)
+    expect(player.pieces).to_have_count(6)
+    assert status_of(player, instead) == ("in_progress" if on_its_own_page else "aborted")
+
+
+def status_of(player: Visitor, match: str) -> str:
+    return str(player.context.request.get(f"{player.url}/api/matches/{match}").json()["status"])
 
 
 def test_back_does_not_lead_to_the_game_that_was_called_off(visit) -> None:
@@ -102,6 +138,7 @@ def test_on_one_screen_too_but_not_against_a_person(visit, pair) -> None:
     player.button("Go back").click()
     player.sees("After 2 moves")
     player.button("Try again from here").click()
+    player.button("Yes, play on").click()
     expect(player.pieces).to_have_count(2)
     player.sees("X to move")
     ada, ben, _ = pair

@@ -30,6 +30,7 @@ SAMPLES: dict[str, Any] = {
     "player_left": events.PlayerLeft(AT, "red", "resignation"),
     "win_claimed": events.WinClaimed(AT, "red"),
     "match_aborted": events.MatchAborted(AT, "red"),
+    "match_taken_up": events.MatchTakenUp(AT, "red"),
     "match_ended": events.MatchEnded(AT, Outcome("draw", None, "full_board")),
     "match_rated": events.MatchRated(AT, "live", {"red": STEP}, {"yellow": Rating()}),
     "match_unrated": events.MatchUnrated(AT, "live", {"red": STEP}),

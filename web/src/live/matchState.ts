@@ -36,7 +36,7 @@ export type Word = Say["word"];
 export type Offer = Decline["offer"];
 /** What two players agree on: a pause, its end, another pace. */
 export type Agreement = Omit<Pause, "command_id"> | Omit<Resume, "command_id"> | Omit<Tempo, "command_id">;
-export type MatchOrder = "resign" | "claim" | "abort" | "leave" | "rematch" | "takeback" | "swap";
+export type MatchOrder = "resign" | "claim" | "abort" | "take_up" | "leave" | "rematch" | "takeback" | "swap";
 
 export interface MatchState extends LiveState {
   readonly match: Match | null;

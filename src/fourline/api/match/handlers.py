@@ -21,6 +21,7 @@ from fourline.core.match.commands import (
     Resign,
     Swap,
     Takeback,
+    TakeUp,
 )
 from fourline.core.match.seats import viewer_of
 from fourline.core.match.state import Match
@@ -153,6 +154,10 @@ async def claim(context: CallContext) -> Reply:
 
 async def abort(context: CallContext) -> Reply:
     return _done(await _command(context, Abort))
+
+
+async def take_up(context: CallContext) -> Reply:
+    return _done(await _command(context, TakeUp))
 
 
 async def leave(context: CallContext) -> Reply:

@@ -38,6 +38,10 @@ class Takeback(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tak
     command_id: str
 
 
+class TakeUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_up"):
+    command_id: str
+
+
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
     """`until` as in an event's `at`; without it the pause lasts until a player resumes."""
 

@@ -24,6 +24,7 @@ from fourline.core.match.commands import (
     Resign,
     Swap,
     Takeback,
+    TakeUp,
 )
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Accepted, Submission
@@ -34,6 +35,7 @@ FOR_BOTS = (
     messages.Resign,
     messages.Claim,
     messages.Abort,
+    messages.TakeUp,
     messages.Leave,
     messages.Rematch,
     messages.Swap,
@@ -137,6 +139,8 @@ class MatchSocket(CommandSocket):
                 return matches.submission(stream, Swap, player, command_id)
             case messages.Rematch(swap=swap):
                 return matches.submission(stream, Rematch, player, command_id, swap=swap)
+            case messages.TakeUp():
+                return matches.submission(stream, TakeUp, player, command_id)
             case messages.Takeback():
                 return matches.submission(stream, Takeback, player, command_id)
             case messages.Decline(offer=offer):

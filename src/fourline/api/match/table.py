@@ -144,6 +144,11 @@ MATCH_CALLS = (
         example={}, problems=(*_ON_MATCH, "match/over"),
     ),
     Call(
+        method="POST", path="/matches/{id}/take_up", subject=MATCH, handler=handlers.take_up, role="seated",
+        bots=True, summary="Go on with a game against the computer that you called off", body=PlainBody,
+        answer=answers.Moved, limit="moves", example={}, problems=(*_ON_MATCH, "match/over"),
+    ),
+    Call(
         method="POST", path="/matches/{id}/leave", subject=MATCH, handler=handlers.leave, role="seated",
         bots=True, summary="Give your seat up before the game begins", body=PlainBody, answer=answers.Moved,
         limit="moves", example={}, problems=(*_ON_MATCH, "match/over", "match/started"),

@@ -183,6 +183,12 @@ class Abort(msgspec.Struct, frozen=True):
     times: WaitingTimes = USUAL_TIMES
 
 
+class TakeUp(msgspec.Struct, frozen=True):
+    """Go on with a game against the computer that this player called off a moment ago."""
+
+    player: str
+
+
 class Rematch(msgspec.Struct, frozen=True):
     """Offer or accept another game; `next_match` is the id it gets if this call settles it.
 
@@ -303,5 +309,7 @@ HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Atte
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
 Agreement = OfferPause | EndPause | OfferTempo
-PlayerCommand = Join | Leave | Play | Resign | Claim | Abort | Rematch | Swap | Takeback | Decline | Agreement
+PlayerCommand = (
+    Join | Leave | Play | Resign | Claim | Abort | TakeUp | Rematch | Swap | Takeback | Decline | Agreement
+)
 Command = Open | OpenSeated | PlayerCommand | HostCommand | Flag | StartClock | Credit | Unrate

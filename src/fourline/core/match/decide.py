@@ -38,6 +38,7 @@ from fourline.core.match.commands import (
     StartClock,
     Swap,
     Takeback,
+    TakeUp,
 )
 from fourline.core.match.events import (
     ClockCredited,
@@ -57,7 +58,7 @@ from fourline.core.match.seats import gone, may_choose, own_seat, seat_name, vie
 from fourline.core.match.sets import with_next_game
 from fourline.core.match.state import Engine, Match, fold
 from fourline.core.match.timeout import settle_overdue
-from fourline.core.match.ways_out import claim_of, decide_abort, decide_leave, lost_or_left
+from fourline.core.match.ways_out import claim_of, decide_abort, decide_leave, decide_take_up, lost_or_left
 from fourline.core.rating.pools import Unrate
 
 Decision = tuple[Event, ...] | Refusal
@@ -147,6 +148,8 @@ def _decide_player(engine: Engine, match: Match, command: PlayerCommand, now: in
         return Refusal("game/rooms_only", "This game belongs to a room: its host decides that.")
     if isinstance(command, Rematch):
         return decide_rematch(match, command, now)
+    if isinstance(command, TakeUp):
+        return decide_take_up(match, command, now)
     if isinstance(command, Decline) and command.offer == "rematch":
         return decide_decline(match, command, now)
     if match.left and not match.over and set(match.seats_of(command.player)) <= set(gone(match)):

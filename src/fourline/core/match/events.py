@@ -128,6 +128,13 @@ class MatchAborted(msgspec.Struct, frozen=True, tag="match_aborted"):
     absent: tuple[str, ...] | UnsetType = UNSET
 
 
+class MatchTakenUp(msgspec.Struct, frozen=True, tag="match_taken_up"):
+    """A player goes on with a game against the computer that they had called off."""
+
+    at: int
+    seat: str
+
+
 class MatchEnded(msgspec.Struct, frozen=True, tag="match_ended"):
     """`unrated`: why the result of a rated match does not count. It stands all the same."""
 
@@ -271,6 +278,7 @@ Event = (
     | PlayerLeft
     | WinClaimed
     | MatchAborted
+    | MatchTakenUp
     | MatchEnded
     | MatchRated
     | MatchUnrated

@@ -30,6 +30,7 @@ from fourline.core.match.events import (
     MatchPaused,
     MatchRated,
     MatchResumed,
+    MatchTakenUp,
     MatchUnrated,
     MovePlayed,
     OfferDeclined,
@@ -87,8 +88,9 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     their own: no event sets them, no document shows them. `hides`: players hide something from each other.
     `unrated` says why the result of a rated match does not count.
     `paired`: strangers. `starts_by`: until when their clock waits for them to come; `met`: both were there at
-    once; `absent`: the seats of those who did not come. `outside`: one of them is a bot that runs outside.
-    `no_rematch`: a player is deleted, or both are one person. `extra_turn`: the last turn with more time.
+    once; `absent`: the seats of those who did not come. `called_off_by`: a seat, or who else aborted it.
+    `outside`: one of them is a bot that runs outside. `no_rematch`: a player is deleted, or both are one
+    person. `extra_turn`: the last turn with more time.
     """
 
     game: str = ""
@@ -128,6 +130,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     starts_by: int | None = None
     met: bool = False
     absent: tuple[str, ...] = ()
+    called_off_by: str | None = None
     outside: bool = False
     rating_change: MatchRated | None = None
     unrated: Unrated | None = None
@@ -231,8 +234,11 @@ def _change(engine: Engine, match: Match, event: Event, state_after: Any) -> dic
             return {"starts_by": None, "met": met} | timing.resumed(match, event.at)
         case ClockCredited(ms=ms):
             return timing.credited(match, ms)
-        case MatchAborted(at=at, absent=absent):
-            return {"status": "aborted", "absent": absent or ()} | timing.ended(match, at)
+        case MatchAborted(at=at, by=by, absent=absent):
+            called_off = {"status": "aborted", "called_off_by": by, "absent": absent or ()}
+            return called_off | timing.ended(match, at)
+        case MatchTakenUp(at=at):
+            return {"status": "in_progress", "called_off_by": None} | timing.resumed(match, at)
         case MatchEnded(at=at, outcome=outcome, unrated=unrated):
             ended = {"status": "completed", "outcome": outcome, "unrated": unrated or None}
             return ended | timing.ended(match, at)

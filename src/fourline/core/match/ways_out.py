@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from fourline.core.errors import InvalidGame, Refusal
 from fourline.core.match import clock as clocks
-from fourline.core.match.commands import Abort, Absence, Claim, Leave, WaitingTimes
-from fourline.core.match.events import Event, MatchAborted, MatchEnded, PlayerLeft, SeatLeft, WinClaimed
+from fourline.core.match.commands import Abort, Absence, Claim, Leave, TakeUp, WaitingTimes
+from fourline.core.match.events import (
+    Event,
+    MatchAborted,
+    MatchEnded,
+    MatchTakenUp,
+    PlayerLeft,
+    SeatLeft,
+    WinClaimed,
+)
 from fourline.core.match.refusals import over
 from fourline.core.match.seats import gone, own_seat
 from fourline.core.match.state import Engine, Match
@@ -14,6 +22,7 @@ from fourline.core.outcome import Outcome, checked
 Decision = tuple[Event, ...] | Refusal
 
 CLAIM_AFTER_MS = 60_000
+TAKE_UP_MS = 60_000
 LATE_MOVES = 8
 """From this many moves on, a player who is away may only be short of time."""
 
@@ -149,6 +158,24 @@ def decide_abort(match: Match, command: Abort, now: int) -> Decision:
         detail = f"Your opponent is away. You can call the match off in {_span(wait)}."
         return _cannot(match, detail, wait)
     return (MatchAborted(now, mine[0]),)
+
+
+def taken_up_by(match: Match) -> int | None:
+    """Until when a game against the computer that its player called off can be taken up, if at all."""
+    own = any(one.seat == match.called_off_by for one in match.people)
+    if match.status != "aborted" or not own or not match.has_bot or match.rated or match.next_match:
+        return None
+    return match.changed_at + TAKE_UP_MS
+
+
+def decide_take_up(match: Match, command: TakeUp, now: int) -> Decision:
+    """Only the player who called it off; a second call changes nothing."""
+    if match.status == "in_progress":
+        return ()
+    until = taken_up_by(match)
+    if until is None or now >= until or match.called_off_by not in match.seats_of(command.player):
+        return over(match)
+    return (MatchTakenUp(now, match.called_off_by),)
 
 
 def _cannot(match: Match, detail: str, wait: int | None = None) -> Refusal:

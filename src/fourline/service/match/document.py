@@ -17,6 +17,7 @@ from fourline.core.match.rating import is_limited
 from fourline.core.match.seats import sees
 from fourline.core.match.sets import score
 from fourline.core.match.state import Match, PlayedMove, Status
+from fourline.core.match.ways_out import taken_up_by
 from fourline.core.outcome import Outcome
 from fourline.core.rating.glicko import Rating
 from fourline.core.rating.pools import Pool, Unrated
@@ -173,6 +174,8 @@ class MatchDocument(msgspec.Struct, frozen=True, kw_only=True):
     takeback: Offers | UnsetType = UNSET
     absent: tuple[str, ...] | UnsetType = UNSET
     """Of strangers, the seats of those who did not come: the match was called off for that."""
+    take_up_ms: int | UnsetType = UNSET
+    """For how long the player who called off this game against the computer can still take it up again."""
     left: list[str] | UnsetType = UNSET
     """In a game for more than two, the seats whose players have gone for good."""
     movers: list[str] | UnsetType = UNSET
@@ -229,6 +232,7 @@ def present(
         "ways_out": ways_out(match, presence, now, times),
         "unrated": match.unrated or UNSET,
         "absent": match.absent or UNSET,
+        "take_up_ms": _take_up_ms(match, now),
         "left": [seat for _, seat in match.left] or UNSET,
         "movers": movers(match),
         "options": shown_options(engine, match),
@@ -236,6 +240,11 @@ def present(
         "chance": engine.has_chance or UNSET,
     }
     return extended(MatchDocument, own, **shown, **shown_start(match))
+
+
+def _take_up_ms(match: Match, now: int) -> int | UnsetType:
+    until = taken_up_by(match)
+    return UNSET if until is None or now >= until else until - now
 
 
 def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:

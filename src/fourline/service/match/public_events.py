@@ -90,6 +90,12 @@ class MatchAborted(Happened, frozen=True, kw_only=True, tag="match_aborted"):
     """The seats of strangers who did not come, if that is why."""
 
 
+class MatchTakenUp(Happened, frozen=True, kw_only=True, tag="match_taken_up"):
+    """A player goes on with a game against the computer that they had called off."""
+
+    seat: str
+
+
 class MatchEnded(Happened, frozen=True, kw_only=True, tag="match_ended"):
     outcome: Outcome
     unrated: Unrated | UnsetType = UNSET
@@ -204,6 +210,7 @@ PublicEvent = (
     | PlayerLeft
     | WinClaimed
     | MatchAborted
+    | MatchTakenUp
     | MatchEnded
     | MatchRated
     | MatchUnrated

@@ -4,6 +4,7 @@ import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
+import { Confirm } from "./Confirm";
 import type { LookBack } from "./lookBack";
 import { cx } from "./styles";
 
@@ -52,6 +53,15 @@ export function LookingBackBar({ look }: { look: LookBack }) {
         {look.retry && <Icon name="close" />}{" "}
         <span className={cx(look.retry && "words")}>{t.again.leave}</span>
       </button>
+      {look.asked && (
+        <Confirm
+          question={t.again.hereSure}
+          lead={t.match.restartLead}
+          yes={t.again.hereYes}
+          onYes={look.asked.yes}
+          onNo={look.asked.no}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { TakebackNotice } from "./friends/lazy";
 import { openMatchKeys } from "./KeysButton";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type Laying, useLaying } from "./laying";
+import { useLeftBehind } from "./leftBehind";
 import { LongGame } from "./long/lazy";
 import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
@@ -38,6 +39,7 @@ import {
 import { cx } from "./styles";
 
 const AwayNotice = lazy(() => import("./AwayNotice"));
+const TakeUpOther = lazy(async () => ({ default: (await import("./TakeUp")).TakeUpOther }));
 const Arrival = lazy(() => import("./Arrival"));
 
 interface PlayProps {
@@ -54,6 +56,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   const [first, second] = match.seats;
   useNarration(match, seat);
   const laying = useLaying(match, seat);
+  const afterAnother = useLeftBehind(({ left }) => left?.next === match.id);
   if (!match.view || !first || !second) return null;
   const props = { match, session, seat, look, laying };
   const shown = asShown(match, look);
@@ -82,6 +85,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       <PlayerSide {...at} match={shown} of={second} place="end" />
       <div className={cx("notices")}>
         <Absent match={match} session={session} seat={seat} />
+        <Suspense fallback={null}>{afterAnother && <TakeUpOther match={match} session={session} />}</Suspense>
         {(withFriend(match, seat) || match.paused) && (
           <Suspense fallback={null}>
             <LongGame match={match} session={session} seat={seat} />

@@ -37,6 +37,9 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
       <Suspense fallback={null}>{match.unrated && <NotRated why={match.unrated} />}</Suspense>
       <div className={cx("stack")}>
         <Problem match={match} session={session} />
+        <Suspense fallback={null}>
+          {match.take_up_ms != null && seat && <TakeUp match={match} session={session} />}
+        </Suspense>
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />
         {withFriend(match, seat) && (
@@ -126,6 +129,7 @@ function StepUp({ match, session, seat }: ResultProps) {
   );
 }
 
+const TakeUp = lazy(async () => ({ default: (await import("./TakeUp")).TakeUp }));
 const SharePanel = lazy(() => import("../../share/SharePanel"));
 const TurningPoint = lazy(() => import("./TurningPoint"));
 

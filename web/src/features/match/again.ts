@@ -5,8 +5,9 @@ import { sentence } from "../../shared/api/http";
 import type { Clock, Level, Match, Target } from "../../shared/api/types";
 import { type Opening, openNew, type Start } from "../../shared/games";
 import { EVEN } from "../../shared/level";
+import { noteLeftBehind } from "./leftBehind";
 import { isOwnPly } from "./plies";
-import { mayGoBack, type Seat } from "./situation";
+import { againstBot, mayGoBack, type Seat } from "./situation";
 
 /** What opens a match as this one was opened: opponent, colours, clock and options. `ply` moves are there already. */
 export function openingFrom(match: Match, seat: Seat, ply: number): Opening {
@@ -41,6 +42,7 @@ export function usePlayFrom(match: Match, session: MatchSession, seat: Seat) {
       const opened = await openNew(openingFrom(match, seat, ply));
       const running = match.status === "in_progress";
       if (running) await session.command("abort");
+      if (running && againstBot(match)) noteLeftBehind(match.id, opened.match.id);
       enter(opened, first, running);
     } catch (error) {
       session.say(sentence(error));

@@ -23,7 +23,10 @@ export interface LookBack {
   /** Shows the game as it was after that many moves; the last of them is the present. */
   look(ply: number): void;
   close(): void;
+  /** Plays on from there, at once if the game is over; a game that runs would end, so one is asked first. */
   playOn(first?: Target): void;
+  /** What to do once one has answered; null while nothing is asked. */
+  readonly asked: { yes(): void; no(): void } | null;
 }
 
 interface Shown {
@@ -41,8 +44,16 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
       session.say(sentence(error));
     }),
   );
+  const [wanted, setWanted] = useState<{ readonly ply: number; readonly first?: Target | undefined } | null>(
+    null,
+  );
   const own = mayGoBack(match, seat) ? ownPlies(match, seat) : [];
   const close = useCallback(() => setShown(null), [setShown]);
+  const playOn = (first?: Target) => {
+    const ply = shown?.ply ?? 0;
+    if (match.status === "in_progress") setWanted({ ply, first });
+    else void playFrom(ply, first);
+  };
   const count = match.moves.length;
   const look = useCallback(
     (ply: number) => {
@@ -72,7 +83,11 @@ export function useLookBack(match: Match, session: MatchSession, seat: Seat): Lo
     open: shown ? null : at(own.length - 1),
     look,
     close,
-    playOn: (first) => void playFrom(shown?.ply ?? 0, first),
+    playOn,
+    asked: wanted && {
+      yes: () => void playFrom(wanted.ply, wanted.first),
+      no: () => setWanted(null),
+    },
   };
 }
 

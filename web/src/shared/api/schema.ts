@@ -895,6 +895,7 @@ export interface MatchDocument {
   unrated?: "one_person" | "same_address" | "same_pair" | "unplayed";
   takeback?: Offers;
   absent?: Array<string>;
+  take_up_ms?: number;
   left?: Array<string>;
   movers?: Array<string>;
   options?: Record<string, unknown>;
@@ -964,6 +965,13 @@ export interface MatchShown {
   type: "match";
   match: MatchDocument;
   server_now: string;
+}
+
+export interface MatchTakenUp {
+  type: "match_taken_up";
+  version: number;
+  at: string;
+  seat: string;
 }
 
 export interface MatchUnrated {
@@ -1822,6 +1830,11 @@ export interface SwapStart {
   kind: "swap";
 }
 
+export interface TakeUp {
+  type: "take_up";
+  command_id: string;
+}
+
 export interface Takeback {
   type: "takeback";
   command_id: string;
@@ -1996,17 +2009,17 @@ export interface You {
   blocked: boolean;
 }
 
-export type MatchCommand = MoveMessage | Resign | Claim | Abort | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
+export type MatchCommand = MoveMessage | Resign | Claim | Abort | TakeUp | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React;
 
 export type RoomCommand = DropMessage | React | Hint | Guess | Answer;
 
-export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess | Answer;
+export type ClientMessage = Hello | Ping | Seen | MoveMessage | Resign | Claim | Abort | TakeUp | Leave | Rematch | Swap | Takeback | Decline | Pause | Resume | Tempo | Say | React | DropMessage | React | Hint | Guess | Answer;
 
 export type MatchSocketMessage = Welcome | EventMessage | MatchShown | PresenceMessage | MatchReaction | WordSaid | DevicesMessage | Ack | RefusedMessage | Pong;
 
 export type RoomSocketMessage = RoomMessage | ReactionMessage | HintMessage | GuessesMessage | AnswersMessage | AudienceMessage | ElsewhereMessage | DevicesMessage | Ack | RefusedMessage | Pong;
 
-export type PublicEvent = MatchOpened | SeatTaken | SeatLeft | MovePlayed | ClockFlagged | ClockStarted | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
+export type PublicEvent = MatchOpened | SeatTaken | SeatLeft | MovePlayed | ClockFlagged | ClockStarted | ClockCredited | Resigned | PlayerLeft | WinClaimed | MatchAborted | MatchTakenUp | MatchEnded | MatchRated | MatchUnrated | RematchOffered | RematchAgreed | SeatsSwapped | TakebackOffered | TakebackAgreed | OfferDeclined | PauseOffered | TempoOffered | TempoChanged | MatchPaused | MatchResumed | Attended | Reseated | ClockSet | TimeAdded;
 
 export type LobbySocketMessage = LobbyList | LobbyOpened | LobbyClosed | Pong;
 

@@ -236,6 +236,10 @@ const de: Text = {
     earlier: "Voriger Zug",
     later: "Nächster Zug",
     here: "Ab hier noch mal",
+    hereSure: "Von hier aus weiterspielen?",
+    hereYes: "Ja, weiterspielen",
+    calledOff: "Du hast das andere Spiel abgebrochen.",
+    takeUp: "Doch weiterspielen",
     leave: "Zurück zum Spiel",
   },
   invite: {

@@ -248,6 +248,10 @@ const en = {
     earlier: "Previous move",
     later: "Next move",
     here: "Try again from here",
+    hereSure: "Play on from here?",
+    hereYes: "Yes, play on",
+    calledOff: "You called off the other game.",
+    takeUp: "Take it up again",
     leave: "Back to the game",
   },
   invite: {

@@ -237,6 +237,10 @@ const es: Text = {
     earlier: "Jugada anterior",
     later: "Jugada siguiente",
     here: "Probar otra vez desde aquí",
+    hereSure: "¿Seguir desde aquí?",
+    hereYes: "Sí, seguir",
+    calledOff: "Cancelaste la otra partida.",
+    takeUp: "Retomar esa partida",
     leave: "Volver a la partida",
   },
   invite: {

@@ -240,6 +240,10 @@ const fr: Text = {
     earlier: "Coup précédent",
     later: "Coup suivant",
     here: "Réessayer à partir d’ici",
+    hereSure: "Continuer à partir d’ici ?",
+    hereYes: "Oui, continuer",
+    calledOff: "Vous avez annulé l’autre partie.",
+    takeUp: "Reprendre cette partie",
     leave: "Retour à la partie",
   },
   invite: {
