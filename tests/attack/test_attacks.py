@@ -48,3 +48,5 @@ def test_a_siege_that_slows_others_down_is_not_within_bounds() -> None:
     assert not slow.within(idle_p99_ms=10.0)
     assert slow.within(idle_p99_ms=60.0)
     assert not slow._replace(p99_ms=1.0, failed=1).within(idle_p99_ms=10.0)
+    assert slow._replace(attack="flood-pongs", p99_ms=29.0).within(idle_p99_ms=10.0)
+    assert not slow._replace(attack="flood-pongs", p99_ms=31.0).within(idle_p99_ms=10.0)
