@@ -75,7 +75,8 @@ async def test_every_way_to_take_a_defence_away_is_used() -> None:
 
 async def test_the_page_names_what_holds_each_promise() -> None:
     """Every probe and every attack stands in the table, and nothing stands there that is not run."""
-    page = (ROOT / "docs" / "security.md").read_text("utf-8").partition("## What holds it")[2]
+    everything = (ROOT / "docs" / "security.md").read_text("utf-8")
+    page = everything.partition("## What holds it")[2]
     lines = [line.split("|") for line in page.splitlines() if line.startswith("| ") and "`" in line]
     named = [
         {one for line in lines for one in re.findall(r"`([^`]+)`", line[column])} for column in (2, 3, 4)
@@ -84,6 +85,7 @@ async def test_the_page_names_what_holds_each_promise() -> None:
     assert named[1] == set(BY_NAME)
     tests = {name for file in (ROOT / "tests").rglob("test_*.py") for name in _tests_of(file)}
     assert named[2] <= tests | {row.name for row in ROWS}
+    assert set(re.findall(r"`(test_\w+)`", everything)) <= tests
 
 
 def _tests_of(file: Path) -> list[str]:
