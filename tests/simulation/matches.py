@@ -161,6 +161,8 @@ class Player(Person):
                 continue
             if match.active_seat == screen.seat:
                 await self._turn(screen, match, may_leave)
+            elif self.chance.random() < 0.15:
+                await self._plan(screen, match)
 
     async def _turn(self, screen: MatchScreen, match: MatchShown, may_leave: bool) -> None:
         await asyncio.sleep(self.thinking())
@@ -189,6 +191,19 @@ class Player(Person):
             await self.do(move)
         except Refused:
             screen.news.set() if screen.match is not match else None
+
+    async def _plan(self, screen: MatchScreen, match: MatchShown) -> None:
+        """Answers to some of what the opponent may do."""
+        columns = self.chance.sample(match.legal_moves, min(3, len(match.legal_moves)))
+        lines = tuple(f"{column + 1}{self.chance.choice(match.legal_moves) + 1}" for column in columns)
+
+        async def plan(service: Service, player: str, command_id: str, _: Reply) -> Ack:
+            stream = await service.matches.stream(screen.stream)
+            await service.planning.put(stream, player, lines, match.version, command_id)
+            return Ack(f"plans:{stream.id}", player, command_id)
+
+        with suppress(Refused):
+            await self.do(plan)
 
     async def _rematch(self, screen: MatchScreen) -> None:
         async def offer(service: Service, player: str, command_id: str, _: Reply) -> Ack:

@@ -16,6 +16,7 @@ LONG_GAP_S = 8.0
 """What lasted longer than three heartbeats and a bit is given back in any case."""
 SLACK_S = 1.5
 """Clocks of servers are set over a network, and a last heartbeat may come through when a store goes away."""
+SEATS = ("red", "yellow")
 PLAYED = ("connect-four", "connect-four-teams")
 Event = dict[str, Any]
 
@@ -53,6 +54,8 @@ class Log:
         self.board: NaiveGame | None = None
         self.in_teams = False
         self.columns: list[int] = []
+        self.plans: dict[str, Event] = {}
+        """Of each seat, what it will answer."""
         self.last_seat = ""
         self.settled: set[str] = set()
         """The games of a room that have given their points."""
@@ -96,9 +99,12 @@ class Oracles:
             if seq != log.version + 1:
                 self._fail(f"{stream}: after version {log.version} comes a commit at {seq}")
             log.version = seq + n - 1
+            event: Event = {}
             for event in self._decode(body).events:
                 decided = self._world.seconds - (time.now() - event["at"]) / 1000
                 self._take(log, event, decided)
+            if event["type"] == "move_played" and not event["automatic"] and not log.over:
+                self._answered(log)
 
     def _take(self, log: Log, event: Event, now: float) -> None:
         if log.over and event["type"] in ("move_played", "clock_flagged", "match_ended"):
@@ -128,6 +134,8 @@ class Oracles:
                 if event["match_id"] in log.settled:
                     self._fail(f"{log.stream}: the points of {event['match_id']} were given twice")
                 log.settled.add(event["match_id"])
+            case "plan_made":
+                self.logs[log.stream.removeprefix("plans:")].plans[event["seat"]] = event
             case "turn_guessed":
                 self._guesses(log, event)
 
@@ -139,9 +147,18 @@ class Oracles:
             self._fail(f"{log.stream}: a disc in column {column}, which cannot be")
             return
         log.columns.append(column)
-        if not log.in_teams and event["seat"] != ("red", "yellow")[log.board.discs % 2]:
+        if not log.in_teams and event["seat"] != SEATS[log.board.discs % 2]:
             self._fail(f"{log.stream}: {event['seat']} moved out of turn")
         log.board.drop(column)
+
+    def _answered(self, log: Log) -> None:
+        """What was planned is in the commit of the move that it answers."""
+        plan = log.plans.get(SEATS[len(log.columns) % 2])
+        played = log.columns[plan["ply"] :] if plan is not None else []
+        for line in plan["lines"] if plan is not None and played else ():
+            columns = [move["column"] for move in line]
+            if len(columns) > len(played) and columns[: len(played)] == played:
+                self._fail(f"{log.stream}: {columns} was planned, and {played} has no answer")
 
     def _guesses(self, log: Log, event: Event) -> None:
         """Points for what was guessed of this very turn, once."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.match.deadlines import Deadlines
+from fourline.service.reactions import Reactions
 from fourline.service.room.taps import RoomTaps
 from proof.without import games, storage
 
@@ -30,6 +31,13 @@ def late_guesses() -> None:
     RoomTaps.guess = for_any_turn
 
 
+def answers_later() -> None:
+    """A planned answer is a command of its own, sent once the move was committed; without the row's kill."""
+    on_commit = Reactions.on_commit
+    games.answers_later()
+    Reactions.on_commit = on_commit
+
+
 def no_poll() -> None:
     """Nothing behind the bell: what other servers wrote is read only if it rings."""
 
@@ -49,4 +57,5 @@ PLANTED: dict[str, Callable[[], None]] = {
     "no_poll": no_poll,
     "late_guesses": late_guesses,
     "settles_again": games.settles_again,
+    "answers_later": answers_later,
 }
