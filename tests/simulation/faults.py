@@ -26,9 +26,9 @@ async def keep_up(world: World, server: Server) -> None:
 
 async def cause(world: World) -> None:
     """One fault after another, until the world closes."""
-    kinds = [kill, kill, kill, kill, lose_answers, take_store_away, freeze]
+    kinds = [kill, kill, kill, kill, restart, lose_answers, take_store_away, freeze]
     kinds.append(set_wall_clock if world.alone else lose_bells)
-    while True:
+    while not world.closing:
         await asyncio.sleep(world.chance.uniform(1, 10))
         world.faults += 1
         await world.chance.choice(kinds)(world)
@@ -41,6 +41,13 @@ async def kill(world: World) -> None:
         server.aim = (chance.choice(WINDOWS[: 5 if world.alone else 6]), chance.randint(1, 12))
     else:
         server.process.fuse = chance.randint(1, 3000)
+
+
+async def restart(world: World) -> None:
+    """A server is stopped in order."""
+    server = world.chance.choice(world.servers)
+    if server.ready:
+        await server.stop()
 
 
 async def lose_answers(world: World) -> None:

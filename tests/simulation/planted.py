@@ -9,7 +9,7 @@ from fourline.service.log.catch_up import CatchUp
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.reactions import Reactions
 from fourline.service.room.taps import RoomTaps
-from proof.without import games, storage
+from proof.without import games, requests, storage
 
 
 def no_sweep() -> None:
@@ -58,4 +58,5 @@ PLANTED: dict[str, Callable[[], None]] = {
     "late_guesses": late_guesses,
     "settles_again": games.settles_again,
     "answers_later": answers_later,
+    "no_resume": requests.no_resume,
 }

@@ -10,7 +10,6 @@ import msgspec
 
 from simulation import faults
 from simulation.matches import pair
-from simulation.people import ANSWER_S
 from simulation.rooms import party
 from simulation.world import Attentive, World
 
@@ -56,13 +55,12 @@ async def _story(world: World, seconds: float) -> None:
     causing = asyncio.ensure_future(faults.cause(world))
     await asyncio.sleep(seconds)
     world.close()
-    causing.cancel()
+    await causing
     await _done(world, playing)
     await _finished(world)
     await _done(world, world.watching)
     for task in keeping:
         task.cancel()
-    await asyncio.sleep(ANSWER_S)  # whoever has just left is noticed
     for server in world.servers:
         await server.stop()
 

@@ -24,6 +24,8 @@ from simulation.loop import START, WORLD, Process, SimLoop, process
 from simulation.oracles import Oracles
 from simulation.store import Memory, SimStore
 
+CUT_S = 1.5
+STOP_S = 60
 WALL_MS = 1_800_000_000_000
 Reply = Callable[[Any], None]
 Work = Callable[[Service, Reply], Awaitable[Any]]
@@ -111,7 +113,9 @@ class World:
 
     def served(self) -> bool:
         """Can anyone play?"""
-        return not self.store_away and any(not server.process.frozen for server in self.living())
+        return not self.store_away and any(
+            (server.ready or server.stopping) and not server.process.frozen for server in self.servers
+        )
 
 
 class Server:
@@ -128,7 +132,7 @@ class Server:
         self.time: SimTime
         self.hears: asyncio.Future[None] | None = None
         """Its connection to the bus."""
-        self.ready = False
+        self.ready = self.stopping = False
         self.connections: dict[Connection, None] = {}
         self.aim: tuple[str, int] | None = None
         """It is killed when it gets to this window for the n-th time."""
@@ -177,7 +181,8 @@ class Server:
         if self.process.dead:
             return
         self.world.note("killed", self.process.name)
-        self.ready, self.aim, self.hears = False, None, None
+        self.ready = self.stopping = False
+        self.aim = self.hears = None
         self.world.loop.kill(self.process)
         if hasattr(self, "store"):
             self.store.runner.killed()
@@ -186,13 +191,20 @@ class Server:
         self.world.oracles.serving(killed=True)
 
     async def stop(self) -> None:
-        """In order, as after SIGTERM."""
-        self.ready = False
-        stopping = self.begin(self.service.stop())
-        await asyncio.wait([stopping], timeout=60)
-        left = [task for task in self.world.loop.tasks_of(self.process) if task is not stopping]
-        if not stopping.done() or left:
-            self.world.fail(f"{self.name} has stopped, and these tasks run on: {left or stopping}")
+        """In order, as after SIGTERM: connections are closed, calls that are under way get a moment."""
+        self.ready, self.stopping = False, True
+        for connection in tuple(self.connections):
+            connection.cut()
+        await asyncio.sleep(CUT_S)
+        self.begin(self.service.stop())
+        for _ in range(STOP_S):
+            running = self.world.loop.tasks_of(self.process)
+            if not running:
+                break
+            await asyncio.sleep(1)
+        else:
+            self.world.fail(f"{self.name} has stopped, and these tasks run on: {running}")
+        self.kill()
 
     # -- what it does ------------------------------------------------------------------------
 
