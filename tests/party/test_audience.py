@@ -185,10 +185,11 @@ async def test_what_another_server_says_is_shown_and_not_answered(
     assert answers == [], "two servers would answer each other for ever"
 
 
+@pytest.mark.parametrize("turn", [2, 9])
 async def test_what_another_server_says_late_of_the_game_before_is_not_of_this_one(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, turn: int
 ) -> None:
-    """People are counted all the same; their guesses, shown or open, are not."""
+    """People are counted all the same; their guesses, shown or open, are not. Nor is the turn they were for."""
     monkeypatch.setattr(audience, "TELL_SECONDS", 0.01)
     await playing(evening)
     before = (await evening.match()).id
@@ -198,7 +199,7 @@ async def test_what_another_server_says_late_of_the_game_before_is_not_of_this_o
     stream.listeners[tv] = None
     await evening.service.room_audience.guess(stream, "someone", 0)
     await evening.tap(0)
-    late = audience.Crowd(stream.id, 3, before, 2, 2, 1, {5: 2})
+    late = audience.Crowd(stream.id, 3, before, turn, 2, turn - 1, {5: 2})
     stream_bus(evening).publish(audience.TOPIC, msgspec.json.encode(late), object())
     await evening.service.room_audience.guess(stream, "someone", 1)
     async with patiently():
