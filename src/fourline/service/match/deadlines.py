@@ -16,7 +16,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fourline.service.background import BackgroundTasks
-from fourline.service.log.readable import Readable
+from fourline.service.log.readable import Readable, Unread
 from fourline.service.ports import Store, StoreUnavailable, TimeSource
 
 log = logging.getLogger(__name__)
@@ -45,6 +45,7 @@ class Deadlines:
         self._sooner = asyncio.Event()
         self._firing = BackgroundTasks()
         self._slots = asyncio.Semaphore(AT_ONCE)
+        self._unread = Unread()
 
     def set(self, stream: str, due: int | None) -> None:
         """The clock of this stream now runs out then, or not at all."""
@@ -86,7 +87,7 @@ class Deadlines:
     async def _fire_one(self, stream: str) -> None:
         async with self._slots:
             try:
-                with Readable(stream, "deadline not kept"):
+                with Readable(stream, "deadline not kept", self._unread):
                     await self._fire(stream)
             except StoreUnavailable:
                 log.warning("deadline delayed: store unavailable", extra={"stream": stream})
