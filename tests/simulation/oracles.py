@@ -68,7 +68,8 @@ class Oracles:
     def __init__(self, world: World) -> None:
         self._world = world
         self._connection = world.database.connect()
-        self._row = 0
+        self.committed = 0
+        """The last row of the log that was looked at."""
         self.logs: dict[str, Log] = {}
         self.accepted = 0
         """Commands that a server acknowledged."""
@@ -86,9 +87,9 @@ class Oracles:
         found = self._connection.execute(
             "SELECT rowid, stream, seq, n, player, command_id, body FROM commits"
             " WHERE rowid > ? ORDER BY rowid",
-            (self._row,),
+            (self.committed,),
         ).fetchall()
-        for self._row, stream, seq, n, player, command_id, body in found:
+        for self.committed, stream, seq, n, player, command_id, body in found:
             self._world.note("committed", stream, seq, n, player, command_id, body)
             log = self.logs.setdefault(stream, Log(stream))
             if (player, command_id) in log.accepted:

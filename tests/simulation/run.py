@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import logging
+from collections.abc import Callable
 
 import msgspec
 
@@ -14,8 +15,8 @@ from simulation.rooms import party
 from simulation.world import Attentive, World
 
 PAIRS = 4
-PATIENCE_S = 300.0
-"""Longer than any clock, and than all the waiting of the service."""
+PATIENCE_S = 120.0
+"""Longer than any clock, and than all the waiting of people and of the service."""
 
 
 class Report(msgspec.Struct):
@@ -66,10 +67,7 @@ async def _story(world: World, seconds: float) -> None:
 
 
 async def _done(world: World, tasks: list[asyncio.Task[None]]) -> None:
-    for _ in range(int(PATIENCE_S)):
-        if all(task.done() for task in tasks):
-            break
-        await asyncio.sleep(1)
+    await _settled(world, lambda: all(task.done() for task in tasks))
     for task in tasks:
         if not task.done():
             world.fail(f"still waiting for something: {task.get_name()}")
@@ -79,9 +77,15 @@ async def _done(world: World, tasks: list[asyncio.Task[None]]) -> None:
 
 async def _finished(world: World) -> None:
     """Whoever has left loses by the clock."""
-    for _ in range(int(PATIENCE_S)):
-        if not world.oracles.unfinished():
-            return
-        await asyncio.sleep(1)
+    await _settled(world, lambda: not world.oracles.unfinished())
     for stream in world.oracles.unfinished():
         world.fail(f"{stream}: never ended")
+
+
+async def _settled(world: World, is_so: Callable[[], bool]) -> None:
+    """Until it is so, or nothing was committed for longer than any clock has."""
+    committed, since = world.oracles.committed, world.seconds
+    while not is_so() and world.seconds - since < PATIENCE_S:
+        await asyncio.sleep(1)
+        if world.oracles.committed != committed:
+            committed, since = world.oracles.committed, world.seconds
