@@ -93,7 +93,9 @@ test("a sign that somebody else takes first is offered no longer, unless it was 
   expect(second).not.toBe(taken);
   hears(2, [joined, { ...joined, id: "p2", name: "P2" }]);
   expect(offered()).toBe(second);
-  fireEvent.click(screen.getAllByRole("radio")[AVATARS.indexOf(taken as (typeof AVATARS)[number])] as HTMLElement);
+  fireEvent.click(
+    screen.getAllByRole("radio")[AVATARS.indexOf(taken as (typeof AVATARS)[number])] as HTMLElement,
+  );
   hears(3, [joined]);
   expect(offered()).toBe(taken);
 });
