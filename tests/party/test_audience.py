@@ -189,7 +189,7 @@ async def test_what_another_server_says_is_shown_and_not_answered(
 async def test_what_another_server_says_late_of_the_game_before_is_not_of_this_one(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, turn: int
 ) -> None:
-    """People are counted all the same; their guesses, shown or open, are not. Nor is the turn they were for."""
+    """People are counted all the same; their guesses, shown or open, and their turn are not."""
     monkeypatch.setattr(audience, "TELL_SECONDS", 0.01)
     await playing(evening)
     before = (await evening.match()).id
