@@ -24,6 +24,23 @@ from support.running import Server
 from support.visitor import Visitor
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+KEPT = """async () => {
+    const opened = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+    const worker = await (await fetch("/sw.js")).text();
+    const words = worker.match(new RegExp(`/assets/${document.documentElement.lang}-[^"]*`, "g"));
+    const files = [...opened.filter((path) => path.startsWith("/assets/")), ...words];
+    return (await Promise.all(files.map((path) => caches.match(path)))).every(Boolean);
+}"""
+"""What the page has loaded, and all words of its language."""
+WHOLE = "Everything is on this device. It works without a connection."
+
+
+def made_whole(player: Visitor) -> None:
+    """Everything is loaded, which the button says the size of."""
+    player.go("/settings")
+    expect(player.page.get_by_text(re.compile(r"^2\.\d MB still to load"))).to_be_visible()
+    player.button("Make this available offline").click()
+    expect(player.page.get_by_text(WHOLE)).to_be_visible()
 
 
 @contextmanager
@@ -64,8 +81,10 @@ def lose(visitor: Visitor) -> None:
 def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: Path) -> None:
     with Installed(tmp_path) as server:
         player = visit(server.url, service_workers="allow").go()
-        player.page.wait_for_function(INSTALLED)  # it fetches the whole app
+        player.page.wait_for_function(INSTALLED)
         player.page.get_by_role("radio", name="Perfect").check(force=True)
+        made_whole(player)
+        player.go()
     player.context.set_offline(True)
     with nobody_home(server.port) as heard:
         player.page.reload()
@@ -91,6 +110,41 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         asked = {line for line in heard[begun:] if line}
         paths = ("/sw.js", "/puzzles/daily", "/train", "/repertoire", "/device")
         assert asked <= {f"GET {path} HTTP/1.1" for path in paths}
+
+
+NO_BOOK = re.compile("The opening book is not on this device|Das Eröffnungsbuch ist nicht auf diesem Gerät")
+
+
+@pytest.mark.parametrize(("locale", "level", "weaker"), [("en", "Club", False), ("de", "Perfekt", True)])
+def test_after_one_visit_the_device_plays_without_a_network(
+    visit, tmp_path: Path, locale: str, level: str, weaker: bool
+) -> None:
+    """Up to Club; the stronger levels say that the opening book is missing, and play like Club."""
+    with Installed(tmp_path) as server:
+        player = visit(server.url, service_workers="allow", locale=locale).go()
+        player.page.get_by_role("radio", name=level).check(force=True)
+        player.page.wait_for_function(INSTALLED)
+        player.page.wait_for_function(KEPT)
+    player.context.set_offline(True)
+    with nobody_home(server.port):
+        player.page.reload()
+        player.page.locator("[data-part=targets] button").nth(3).click()
+        expect(player.pieces).to_have_count(2)
+        expect(player.page.get_by_text(NO_BOOK)).to_have_count(1 if weaker else 0)
+
+
+def test_a_page_that_was_opened_is_there_without_a_network_and_another_is_not(visit, tmp_path: Path) -> None:
+    with Installed(tmp_path) as server:
+        player = visit(server.url, service_workers="allow").go()
+        player.page.wait_for_function(INSTALLED)
+        player.go("/rules").page.wait_for_function(KEPT)
+    player.context.set_offline(True)
+    with nobody_home(server.port):
+        player.page.reload()
+        player.sees("How to play")
+        player.go("/privacy")
+        player.sees("No connection to the server")
+    player.faults.clear()
 
 
 def trained(player) -> None:
@@ -185,7 +239,7 @@ def test_the_app_can_be_installed(server: Server) -> None:
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """The build as files; every other address is the app's page.
+    """The build as files; every other address is the app's page, as long as no file of the build is meant.
 
     A file `away` in the folder holds the status that a proxy without its server answers.
     """
@@ -199,7 +253,8 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
     def translate_path(self, path: str) -> str:
         found = super().translate_path(path)
-        return found if Path(found).is_file() else super().translate_path("/index.html")
+        a_page = not Path(found).is_file() and not path.startswith("/assets/")
+        return super().translate_path("/index.html") if a_page else found
 
     def log_message(self, *_: object) -> None:
         pass
@@ -211,6 +266,9 @@ def build(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     folder = tmp_path / "build"
     (packages,) = environment().glob("lib/python*/site-packages")
     shutil.copytree(packages / "fourline" / "api" / "static", folder)
+    for name in re.findall(r"assets/(opening-\d+)(-[\w-]{8}\.book)", (folder / "sw.js").read_text("utf-8")):
+        book = packages / "fourline" / "solver" / "data" / f"{name[0]}.book"
+        shutil.copy(book, folder / "assets" / "".join(name))
     serving = http.server.ThreadingHTTPServer(
         ("127.0.0.1", 0), functools.partial(Pages, directory=str(folder))
     )
@@ -225,7 +283,7 @@ def build(tmp_path: Path) -> Iterator[tuple[str, Path]]:
 def test_a_new_version_asks_before_it_takes_over(visit, build: tuple[str, Path]) -> None:
     url, folder = build
     player = visit(url, service_workers="allow").go("/device?seat=both")
-    player.page.wait_for_function(INSTALLED)  # it fetches the whole app
+    player.page.wait_for_function(INSTALLED)
     player.drop(4)
     worker = folder / "sw.js"
     worker.write_text(worker.read_text("utf-8") + "// the next version\n", "utf-8")
@@ -240,10 +298,38 @@ def test_a_new_version_asks_before_it_takes_over(visit, build: tuple[str, Path])
     player.page.wait_for_function(waiting)
 
 
+def test_a_new_version_of_a_whole_app_is_whole_too(visit, build: tuple[str, Path]) -> None:
+    url, folder = build
+    player = visit(url, service_workers="allow").go("/rules")
+    player.page.wait_for_function(INSTALLED)
+    made_whole(player)
+    worker = folder / "sw.js"
+    worker.write_text(re.sub("fourline-(?=.[^-])", "fourline-2-", worker.read_text("utf-8")), "utf-8")
+    player.page.reload()
+    with player.page.expect_navigation():
+        player.button("Update").click()
+    expect(player.page.get_by_text(WHOLE)).to_be_visible()
+
+
+def test_a_file_that_is_missing_holds_up_no_installation(visit, build: tuple[str, Path]) -> None:
+    url, folder = build
+    (page,) = (folder / "assets").glob("RulesPage-*.js")
+    code = page.read_bytes()
+    page.unlink()
+    player = visit(url, service_workers="allow").go()
+    player.page.wait_for_function(INSTALLED)
+    player.go("/settings")
+    player.button("Make this available offline").click()
+    expect(player.page.get_by_text("Some of it could not be loaded.")).to_be_visible()
+    page.write_bytes(code)
+    player.button("Make this available offline").click()
+    expect(player.page.get_by_text(WHOLE)).to_be_visible()
+
+
 def test_a_proxy_without_its_server_does_not_stand_in_for_the_app(visit, build: tuple[str, Path]) -> None:
     url, folder = build
     player = visit(url, service_workers="allow").go("/device?seat=both")
-    player.page.wait_for_function(INSTALLED)  # it fetches the whole app
+    player.page.wait_for_function(INSTALLED)
     for status in (502, 503, 504):
         (folder / "away").write_text(str(status), "utf-8")
         player.page.reload()

@@ -1,40 +1,101 @@
-/** Writes into the service worker which files make up the app, and a version made of them. */
+/** Writes into the service worker which files make up the app, what it keeps at once, and a version made of them. */
+import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
+type File = Bundle[string];
 
 /** Copied as they are from `public/`. */
-const COPIED = ["favicon.svg", "manifest.webmanifest", "icons/192.png", "icons/512.png"];
+const COPIED = {
+  "/favicon.svg": 400,
+  "/manifest.webmanifest": 400,
+  "/icons/192.png": 3000,
+  "/icons/512.png": 9000,
+};
+const DICTIONARY = /\/i18n\/(?:.*[./])?(en|de|es|fr|ar)\.ts$/;
+/** Where a game on this device begins, beside the first page; its own parts lie in these folders. */
+const ON_DEVICE = /\/features\/match\/DevicePage\.tsx$/;
+const OWN_PARTS = /\/src\/(features\/(home|match)|app|account|live|shared|solver|board|review)\//;
 
 export const serviceWorker: Plugin = {
   name: "service-worker",
   generateBundle(_options, bundle) {
     const worker = bundle["sw.js"];
     if (worker?.type !== "chunk") throw new Error("There is no service worker in the build.");
-    const files = [...appFiles(bundle), ...COPIED].sort().map((file) => `/${file}`);
-    const version = hash([...files, ...pages(bundle), worker.code].join("\n"));
+    const files = filesOf(bundle);
+    const shell = shellOf(bundle);
+    const version = hash([...Object.keys(files), ...pages(bundle), worker.code].join("\n"));
     worker.code = worker.code
       .replace("__VERSION__", JSON.stringify(version))
-      .replace("__FILES__", JSON.stringify(files));
+      .replace("__FILES__", JSON.stringify(files))
+      .replace("__SHELL__", JSON.stringify(shell))
+      .replace("__WORDS__", JSON.stringify(wordsOf(bundle)));
   },
 };
 
-/** All that the first page leads to, lazy or not; the party's screens need a server anyway. */
-function appFiles(bundle: Bundle): string[] {
+/** All that the first page leads to, with its bytes over the wire; the party's screens need a server anyway. */
+function filesOf(bundle: Bundle): Record<string, number> {
+  const names = [...reached(bundle, entry(bundle), () => true), ...solverFiles(bundle, /\.(js|wasm|book)$/)];
+  const sizes = names.sort().map((name) => [`/${name}`, wireBytes(name, bundle[name])]);
+  return { ...Object.fromEntries(sizes), ...COPIED };
+}
+
+/** The first page and a game on this device, whole, without words and book. */
+function shellOf(bundle: Bundle): string[] {
+  const device = Object.keys(bundle).filter((name) => ON_DEVICE.test(sourceOf(bundle[name])));
+  const own = (source: string) => OWN_PARTS.test(source) && !DICTIONARY.test(source);
+  const names = new Set([
+    ...reached(bundle, [...entry(bundle), ...device], own),
+    ...solverFiles(bundle, /\.(js|wasm)$/),
+  ]);
+  return [...[...names].map((name) => `/${name}`), ...Object.keys(COPIED)];
+}
+
+function wordsOf(bundle: Bundle): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const name of reached(bundle, entry(bundle), () => true)) {
+    const language = DICTIONARY.exec(sourceOf(bundle[name]))?.[1];
+    if (language) found[language] = [...(found[language] ?? []), `/${name}`];
+  }
+  return found;
+}
+
+function entry(bundle: Bundle): string[] {
+  return Object.entries(bundle).flatMap(([name, file]) =>
+    file.type === "chunk" && file.isEntry && file.name === "index" ? [name] : [],
+  );
+}
+
+function sourceOf(file: File | undefined): string {
+  return (file?.type === "chunk" && file.facadeModuleId) || "";
+}
+
+/** What these chunks need, with styles; of what they load later only what is wanted. */
+function reached(bundle: Bundle, from: readonly string[], wanted: (source: string) => boolean): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || found.has(name)) return;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+    chunk.imports.forEach(visit);
+    for (const next of chunk.dynamicImports) if (wanted(sourceOf(bundle[next]))) visit(next);
   };
-  for (const [name, chunk] of Object.entries(bundle)) {
-    if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "index") visit(name);
-    // The worker, its module and the book are named nowhere but in the code.
-    if (chunk.type === "asset" && /\.(js|wasm|book)$/.test(name)) found.add(name);
-  }
-  return [...found];
+  from.forEach(visit);
+  return found;
+}
+
+/** The solver's worker, its module and the book are named nowhere but in the code. */
+function solverFiles(bundle: Bundle, kind: RegExp): string[] {
+  return Object.entries(bundle).flatMap(([name, file]) =>
+    file.type === "asset" && kind.test(name) ? [name] : [],
+  );
+}
+
+/** As the server sends it: a book is packed already. */
+function wireBytes(name: string, file: File | undefined): number {
+  const content = file?.type === "chunk" ? file.code : (file?.source ?? "");
+  return name.endsWith(".book") ? content.length : gzipSync(content).length;
 }
 
 /** Names tell the content of all files but the pages. */

@@ -1,7 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Target } from "../board/view";
-import type { Reply } from "../solver/questions";
+import { currentText } from "../shared/i18n/text";
+import type { Question, Reply } from "../solver/questions";
 import { matchOf, newGame } from "./game";
 import { keptGame } from "./kept";
 import { DeviceSession } from "./session";
@@ -43,6 +44,25 @@ test("without a solver every level goes by eye, and says so", async () => {
   session.open();
   session.play(at(3));
   await waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
+  expect(session.store.getState().problem?.text).toBe(currentText().device.byEye);
+});
+
+test.each([
+  ["perfect", false, true],
+  ["club", false, false],
+  ["perfect", true, false],
+] as const)("%s with the opening book: %s", async (level, there, says) => {
+  const asked: Question[] = [];
+  const solver = (question: Question) => {
+    asked.push(question);
+    return columns(0, 0, 0, 9, 0, 0, 0);
+  };
+  const session = new DeviceSession(newGame("red", level), "", solver, 0, async () => there);
+  session.open();
+  session.play(at(0));
+  await waitFor(() => expect(session.store.getState().match?.moves).toHaveLength(2));
+  expect(session.store.getState().problem?.text).toBe(says ? currentText().device.noBook : undefined);
+  expect(asked.some(({ kind }) => kind === "columns")).toBe(level === "perfect" && there);
 });
 
 test("resigning ends it, a rematch changes sides, the same again does not", async () => {

@@ -13,9 +13,9 @@ import type { Match } from "../shared/api/types";
 import { currentText } from "../shared/i18n/text";
 import { EVEN, noteOneMore } from "../shared/level";
 import { Chance } from "../solver/chance";
-import { ask } from "../solver/client";
+import { ask, hasBook } from "../solver/client";
 import { quickMove } from "../solver/eyes";
-import { SKILLS } from "../solver/levels";
+import { type LevelName, SKILLS } from "../solver/levels";
 import { type Ask, choose } from "../solver/opponent";
 import { afterGame, FIRST, keepStrength, keptStrength, levelOf, type Result } from "./even";
 import { noteFinishedGame } from "./finished";
@@ -28,6 +28,15 @@ const PAUSE_MS = 600;
 /** With the swap: the columns beside the centre are drawn by proof, the centre wins and is taken. */
 const FAIR_FIRST = [2, 4];
 const WINNING_FIRST = "4";
+/** These need the opening book, or they would think for half a minute. A book that is on its way is not waited for. */
+const BY_THE_BOOK: readonly LevelName[] = ["expert", "perfect"];
+const BOOK_MS = 1000;
+
+/** The computer's move, and what it lacked for a better one. */
+interface Chosen {
+  readonly column: number;
+  readonly lacking?: "noBook" | "byEye";
+}
 
 export class DeviceSession implements MatchSession {
   readonly store: StoreApi<MatchState>;
@@ -39,6 +48,7 @@ export class DeviceSession implements MatchSession {
     private readonly name: string,
     private readonly solver: Ask = ask,
     private readonly pause = PAUSE_MS,
+    private readonly book: () => Promise<boolean> = hasBook,
   ) {
     this.store = createStore<MatchState>(() => ({ ...EMPTY, phase: "ready", line: "live" }));
   }
@@ -166,22 +176,33 @@ export class DeviceSession implements MatchSession {
       if (!this.closed && this.game === game) this.swap();
       return;
     }
-    const [column] = await Promise.all([this.chosen(), new Promise((done) => setTimeout(done, this.pause))]);
-    if (!this.closed && this.game === game) this.drop(column);
+    const [{ column, lacking }] = await Promise.all([
+      this.chosen(),
+      new Promise((done) => setTimeout(done, this.pause)),
+    ]);
+    if (this.closed || this.game !== game) return;
+    this.drop(column);
+    if (lacking) this.say(currentText().device[lacking]);
   }
 
-  /** Where the solver does not run, every level goes by eye. */
-  private async chosen(): Promise<number> {
+  private async lacksBook(): Promise<boolean> {
+    const coming = new Promise<boolean>((done) => setTimeout(() => done(true), BOOK_MS));
+    return !(await Promise.race([this.book().catch(() => true), coming]));
+  }
+
+  /** Where the solver does not run, every level goes by eye; without the opening book the best play as Club does. */
+  private async chosen(): Promise<Chosen> {
     const { moves, start, even } = this.game;
     const position = after(moves);
     const chance = new Chance();
-    if (start?.kind === "swap" && !moves) return chance.choose(FAIR_FIRST);
-    const level = this.game.level === EVEN ? levelOf((even ?? FIRST).strength, chance) : this.game.level;
+    if (start?.kind === "swap" && !moves) return { column: chance.choose(FAIR_FIRST) };
+    const wanted = this.game.level === EVEN ? levelOf((even ?? FIRST).strength, chance) : this.game.level;
+    const level = BY_THE_BOOK.includes(wanted) && (await this.lacksBook()) ? "club" : wanted;
     try {
-      return await choose(position, level, this.solver);
+      const column = await choose(position, level, this.solver);
+      return level === wanted ? { column } : { column, lacking: "noBook" };
     } catch {
-      this.say(currentText().device.byEye);
-      return quickMove(position, SKILLS[level], chance);
+      return { column: quickMove(position, SKILLS[level], chance), lacking: "byEye" };
     }
   }
 }

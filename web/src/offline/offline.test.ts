@@ -3,7 +3,7 @@ import { wayOf } from "./policy";
 import { register } from "./versions";
 
 const HERE = "https://fourline.example";
-const FILES = ["/assets/index-1.js", "/assets/solver-2.wasm"];
+const FILES = { "/assets/index-1.js": 1, "/assets/solver-2.wasm": 1 };
 const way = (path: string, mode: RequestMode = "cors", method = "GET") =>
   wayOf({ url: new URL(path, HERE).href, mode, method }, HERE, FILES);
 

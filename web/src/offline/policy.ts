@@ -11,13 +11,9 @@ export type Way =
 /** Calls, what other sites frame, and the docs. */
 const ONLINE = /^\/(api|embed|docs)(\/|$)/;
 
-export function wayOf(
-  request: Pick<Request, "method" | "mode" | "url">,
-  origin: string,
-  files: readonly string[],
-): Way {
+export function wayOf(request: Pick<Request, "method" | "mode" | "url">, origin: string, files: object): Way {
   const { pathname, origin: host } = new URL(request.url);
   if (request.method !== "GET" || host !== origin || ONLINE.test(pathname)) return "server";
   if (request.mode === "navigate") return "page";
-  return files.includes(pathname) ? "file" : "server";
+  return pathname in files ? "file" : "server";
 }

@@ -1,5 +1,8 @@
 /** Installing the service worker, and hearing of a new version. Plain http has no service worker; everything else works. */
 
+import type { Message } from "./messages";
+import { keepOpened, makeWhole } from "./whole";
+
 /** Called with what puts the new version in place; it reloads the page. */
 export type OnReady = (update: () => void) => void;
 
@@ -7,16 +10,19 @@ export type OnReady = (update: () => void) => void;
 const CALM = 3000;
 
 export function watchVersions(onReady: OnReady): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || savesData()) return;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const begin = () => {
-    void register(navigator.serviceWorker, onReady, () => window.location.reload()).catch(() => undefined);
+    const registered = register(navigator.serviceWorker, onReady, () => window.location.reload());
+    void registered.then(keepOpened).catch(() => undefined);
+    window.addEventListener("appinstalled", () => void makeWhole());
+    if (matchMedia("(display-mode: standalone)").matches && !savesData()) void makeWhole();
   };
   const soon = () => window.setTimeout(begin, CALM);
   if (document.readyState === "complete") soon();
   else window.addEventListener("load", soon, { once: true });
 }
 
-/** A browser in data-saving mode is not sent the whole app. */
+/** A browser in data-saving mode is sent the whole app only when it is asked for. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
@@ -32,7 +38,7 @@ export async function register(
   const offer = (waiting: ServiceWorker) =>
     onReady(() => {
       asked = true;
-      waiting.postMessage("update");
+      waiting.postMessage("update" satisfies Message);
     });
   if (registration.waiting && had) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {

@@ -13,6 +13,8 @@ interface Asked {
 
 class SolverClient {
   readonly ready: Promise<void>;
+  /** Whether the opening book is open; it may come late, or never. */
+  readonly book: Promise<boolean>;
   private readonly asked = new Map<number, Asked>();
   private last = 0;
 
@@ -26,6 +28,10 @@ class SolverClient {
       [begun, failed] = [resolve, reject];
     });
     this.ready.catch(() => undefined);
+    let opened: (open: boolean) => void = () => undefined;
+    this.book = new Promise((resolve) => {
+      opened = resolve;
+    });
     const fail = (why: string) => {
       failed(new NoSolver(why));
       this.giveUp(why);
@@ -34,7 +40,8 @@ class SolverClient {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "ready") begun();
       else if (data.type === "failed") fail(data.why);
-      else if (data.type !== "book") this.settle(data);
+      else if (data.type === "book") opened(data.open);
+      else this.settle(data);
     };
     this.say({ type: "load", wasm: absolute(wasm), book: absolute(book) });
   }
@@ -95,6 +102,11 @@ export async function solverClient(): Promise<SolverClient> {
 /** Rejects with NoSolver where the solver does not run, with AbortError when the signal says so. */
 export async function ask(question: Question, signal?: AbortSignal): Promise<Reply> {
   return (await solverClient()).ask(question, signal);
+}
+
+/** False if the opening book could not be had: nobody has loaded it, and there is no server. */
+export async function hasBook(): Promise<boolean> {
+  return (await solverClient()).book;
 }
 
 function open(): SolverClient {

@@ -17,7 +17,7 @@ async function bytes(address: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function load(wasm: string, book: string): Promise<void> {
-  const coming = bytes(book);
+  const coming = bytes(book).catch(() => null);
   const solver = await SolverModule.from(await bytes(wasm));
   queue = new QuestionQueue(
     solver,
@@ -25,7 +25,8 @@ async function load(wasm: string, book: string): Promise<void> {
     (id, why) => say({ type: "refused", id, why }),
   );
   say({ type: "ready" });
-  const open = await coming.then((whole) => solver.openBook(whole)).catch(() => false);
+  const whole = await coming;
+  const open = whole !== null && solver.openBook(whole);
   say({ type: "book", open });
 }
 

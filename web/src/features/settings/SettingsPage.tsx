@@ -11,6 +11,7 @@ import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "../../shared/ui/styles";
+import { OfflineUse } from "./OfflineUse";
 
 const HelpChoice = lazy(() => import("./HelpChoice"));
 const OwnName = lazy(() => import("../../account/OwnName"));
@@ -112,6 +113,7 @@ export default function SettingsPage() {
             <HelpChoice />
             <OwnName />
           </Suspense>
+          <OfflineUse />
           <p className={cx("actions")}>
             <Link href="/me" className={cx("btn second")}>
               {t.nav.devices}

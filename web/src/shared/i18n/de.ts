@@ -427,8 +427,18 @@ const de: Text = {
     playHint: "Auf diesem Gerät, ohne Verbindung",
     byEye:
       "Die exakte Berechnung läuft in diesem Browser nicht, deshalb spielt der Computer etwas schwächer.",
+    noBook:
+      "Das Eröffnungsbuch ist nicht auf diesem Gerät, deshalb spielt der Computer wie auf Stufe Verein. In den Einstellungen lässt sich alles für offline laden.",
   },
   version: { ready: "Eine neue Version ist da", update: "Aktualisieren", later: "Später" },
+  whole: {
+    label: "Offline",
+    load: "Offline verfügbar machen",
+    size: (size: string) => `Noch ${size} MB zu laden: alle Seiten, alle Sprachen und das Eröffnungsbuch.`,
+    loading: (percent: number) => `Wird geladen … ${percent} %`,
+    done: "Alles ist auf diesem Gerät. Es funktioniert ohne Verbindung.",
+    failed: "Ein Teil ließ sich nicht laden. Prüfe die Verbindung und versuche es noch einmal.",
+  },
   rules,
 };
 

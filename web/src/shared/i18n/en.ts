@@ -431,8 +431,18 @@ const en = {
     play: "Play offline",
     playHint: "On this device, no connection needed",
     byEye: "The solver cannot run in this browser, so the computer plays a little weaker.",
+    noBook:
+      "The opening book is not on this device, so the computer plays like Club. Settings can make everything available offline.",
   },
   version: { ready: "A new version is ready", update: "Update", later: "Later" },
+  whole: {
+    label: "Offline use",
+    load: "Make this available offline",
+    size: (size: string) => `${size} MB still to load: every page, all languages and the opening book.`,
+    loading: (percent: number) => `Loading… ${percent}%`,
+    done: "Everything is on this device. It works without a connection.",
+    failed: "Some of it could not be loaded. Check your connection and try again.",
+  },
   rules,
 };
 

@@ -424,8 +424,19 @@ const es: Text = {
     play: "Jugar sin conexión",
     playHint: "En este dispositivo, sin necesidad de conexión",
     byEye: "El cálculo exacto no funciona en este navegador, así que la máquina juega un poco peor.",
+    noBook:
+      "El libro de aperturas no está en este dispositivo, así que la máquina juega como en el nivel Club. En los ajustes se puede tener todo disponible sin conexión.",
   },
   version: { ready: "Hay una versión nueva", update: "Actualizar", later: "Más tarde" },
+  whole: {
+    label: "Sin conexión",
+    load: "Tener todo disponible sin conexión",
+    size: (size: string) =>
+      `Faltan por cargar ${size} MB: todas las páginas, todos los idiomas y el libro de aperturas.`,
+    loading: (percent: number) => `Cargando… ${percent} %`,
+    done: "Todo está en este dispositivo y funciona sin conexión.",
+    failed: "Una parte no se pudo cargar. Comprueba la conexión e inténtalo de nuevo.",
+  },
   rules,
 };
 

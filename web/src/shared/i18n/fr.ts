@@ -430,8 +430,19 @@ const fr: Text = {
     play: "Jouer hors connexion",
     playHint: "Sur cet appareil, sans connexion",
     byEye: "Le calcul exact ne fonctionne pas dans ce navigateur, donc l’ordinateur joue un peu moins bien.",
+    noBook:
+      "Le livre d’ouvertures n’est pas sur cet appareil : l’ordinateur joue donc au niveau Club. Les réglages permettent de tout rendre disponible hors connexion.",
   },
   version: { ready: "Une nouvelle version est prête", update: "Mettre à jour", later: "Plus tard" },
+  whole: {
+    label: "Hors connexion",
+    load: "Rendre disponible hors connexion",
+    size: (size: string) =>
+      `Encore ${size} Mo à charger : toutes les pages, toutes les langues et le livre d’ouvertures.`,
+    loading: (percent: number) => `Chargement… ${percent} %`,
+    done: "Tout est sur cet appareil et fonctionne sans connexion.",
+    failed: "Une partie n’a pas pu être chargée. Vérifiez la connexion et réessayez.",
+  },
   rules,
 };
 
