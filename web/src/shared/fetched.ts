@@ -18,7 +18,7 @@ const once: Again<unknown> = () => null;
 /**
  * Asks when the key changes, then as often as `again` says, and at once when the page is looked at again. A server
  * that cannot be reached or is in trouble is asked until it answers; a refusal is final unless there was an answer
- * before.
+ * before, and that there is no player here is always final.
  */
 export function useFetched<T>(key: string, fetch: () => Promise<T>, again: Again<T> = once): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ data: null, error: null });
@@ -53,6 +53,7 @@ export function keepAsking<T>(
     if (!wanted) return;
     failed(error);
     if (!isFinal(error)) next = RETRY_MS;
+    else if (isSignedOut(error)) next = null;
   };
   const ask = async () => {
     clearTimeout(timer);
@@ -73,6 +74,11 @@ export function keepAsking<T>(
 }
 
 const SERVER_ERROR = 500;
+const SIGNED_OUT = 401;
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof Refused && error.status === SIGNED_OUT;
+}
 
 function isFinal(error: unknown): boolean {
   return error instanceof Refused && error.status < SERVER_ERROR;

@@ -1,7 +1,7 @@
 /** The games of this browser that are being played now, for the pages that lead back to them. */
 import { useEffect } from "react";
 import { create } from "zustand";
-import { get } from "./api/http";
+import { get, Refused } from "./api/http";
 import type { MatchList, MatchSummary } from "./api/types";
 import { useClockTimes } from "./clockTimes";
 import { noteFinished } from "./level";
@@ -10,18 +10,25 @@ import { readText, writeText } from "./storage";
 const KEY = "fourline.player";
 const AGAIN_MS = 10_000;
 
+/** A player who was known here ended this device or was deleted, or the browser has no cookie any more. */
+const ENDED = "ended";
+export type SignedOut = "ended" | "noCookie";
+
 interface OwnGames {
   readonly running: readonly MatchSummary[];
+  /** Why the server knows this browser's player no more; null while it does, as far as was heard. */
+  readonly signedOut: SignedOut | null;
 }
 
 /** Before the server has said which there are. */
 export const UNKNOWN: readonly MatchSummary[] = [];
 
-export const useRunning = create<OwnGames>(() => ({ running: UNKNOWN }));
+export const useRunning = create<OwnGames>(() => ({ running: UNKNOWN, signedOut: null }));
 
 /** From now on this browser has games of its own; one that never played asks the server for none. */
 export function rememberPlayer(): void {
-  if (!isPlayer()) writeText(KEY, "1");
+  if (readText(KEY) !== "1") writeText(KEY, "1");
+  if (useRunning.getState().signedOut) useRunning.setState({ signedOut: null });
 }
 
 /** Whether this browser ever had games of its own. */
@@ -32,7 +39,14 @@ export function isPlayer(): boolean {
 /** This browser signed out: its games are asked for no more. */
 export function forgetPlayer(): void {
   writeText(KEY, null);
-  useRunning.setState({ running: [] });
+  useRunning.setState({ running: [], signedOut: null });
+}
+
+/** The server may have refused because it knows no player here: by an unknown token once, then there is no cookie. */
+export function noteRefusal(error: unknown): void {
+  if (!isPlayer() || !(error instanceof Refused) || error.status !== 401) return;
+  if (error.more.token === "unknown") writeText(KEY, ENDED);
+  useRunning.setState({ running: [], signedOut: readText(KEY) === ENDED ? "ended" : "noCookie" });
 }
 
 /** Keeps the list fresh while a page is shown that wants it. */
@@ -40,7 +54,8 @@ export function useOwnGames(): void {
   useEffect(() => {
     if (!isPlayer()) return;
     void refreshOwnGames();
-    const timer = setInterval(() => void refreshOwnGames(), AGAIN_MS);
+    const again = () => useRunning.getState().signedOut ?? void refreshOwnGames();
+    const timer = setInterval(again, AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
 }
@@ -60,7 +75,7 @@ export function useOwnGamesOnce(wanted: boolean): void {
 
 /** A list of this player's games came from the server. */
 export function noteOwnGames(items: readonly MatchSummary[]): void {
-  useRunning.setState({ running: runningFirst(items) });
+  useRunning.setState({ running: runningFirst(items), signedOut: null });
   noteFinished(items.filter((item) => item.status === "completed").length);
 }
 
@@ -89,8 +104,8 @@ export async function refreshOwnGames(): Promise<void> {
   try {
     const { items } = await get<MatchList>("/me/matches");
     noteOwnGames(items);
-  } catch {
-    // Without an answer the page says what it knew.
+  } catch (error) {
+    noteRefusal(error); // Without an answer the page says what it knew.
   }
 }
 

@@ -2,7 +2,7 @@
 import { Link } from "wouter";
 import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
-import { isPlayer } from "../../shared/ownGames";
+import { useRunning } from "../../shared/ownGames";
 import { Frame } from "./Frame";
 import { PasskeyEntry } from "./PasskeyEntry";
 import { cx } from "./styles";
@@ -10,8 +10,9 @@ import { cx } from "./styles";
 export function Enter() {
   const t = useText();
   const a = useAccountText();
+  const signedOut = useRunning((own) => own.signedOut);
   return (
-    <Frame title={a.enter.title} lead={isPlayer() ? a.enter.ended : a.enter.lead}>
+    <Frame title={a.enter.title} lead={signedOut ? a.enter[signedOut] : a.enter.lead}>
       <div className={cx("nothing")}>
         <Link href="/link" className={cx("btn primary")}>
           {a.enter.link}

@@ -1,5 +1,5 @@
 /** Your devices: the name, the devices, the ways back in, and the player's data. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { readMe } from "../../account/calls";
 import { NameForm } from "../../account/NameForm";
@@ -8,6 +8,7 @@ import { Refused } from "../../shared/api/call";
 import type { Me } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { useAccountText } from "../../shared/i18n/accountText";
+import { noteRefusal } from "../../shared/ownGames";
 import { NoServer } from "../../shared/ui/NoServer";
 import { AddDevice } from "./AddDevice";
 import { CodeSheet } from "./CodeSheet";
@@ -31,6 +32,7 @@ export default function MePage() {
   const [asked, setAsked] = useState(0);
   const [gone, setGone] = useState(false);
   const { data: me, error } = useFetched(`me ${asked}`, readMe, () => AGAIN_MS);
+  useEffect(() => noteRefusal(error), [error]);
   if (gone) return <Gone />;
   if (error instanceof Refused && error.status === 401) return <Enter />;
   if (!me) return <Frame title={a.me.title}>{error ? <NoServer /> : <div aria-busy="true" />}</Frame>;

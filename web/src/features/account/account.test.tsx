@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { rememberPlayer } from "../../shared/ownGames";
+import { forgetPlayer, rememberPlayer } from "../../shared/ownGames";
 import { daysAgo } from "./dates";
 import LinkPage from "./LinkPage";
 import MePage from "./MePage";
@@ -34,6 +34,7 @@ const refused = (code: string, status = 409, more = {}): Answer => [status, { co
 
 beforeEach(() => {
   localStorage.clear();
+  forgetPlayer();
   sent.length = 0;
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {

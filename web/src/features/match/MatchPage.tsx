@@ -8,7 +8,7 @@ import type { Match } from "../../shared/api/types";
 import { matchPath } from "../../shared/games";
 import { useTranslated } from "../../shared/gameWords";
 import { useText } from "../../shared/i18n/text";
-import { noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames";
+import { isPlayer, noteTurn, rememberPlayer, useOwnGamesOnce } from "../../shared/ownGames";
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { noteRunning } from "./followed";
@@ -43,7 +43,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
     noteTurn(match.id, myTurn(match, seat));
     if (match.status === "in_progress") noteRunning(match.id);
   }, [seat, match]);
-  useOwnGamesOnce(seat != null);
+  useOwnGamesOnce(seat != null || (seat === null && !watchOnly && isPlayer()));
   useSeen(match, session, seat);
   if (phase === "missing") return <NoSuchMatch />;
   if (phase === "broken") return <BrokenGame />;

@@ -1,10 +1,12 @@
 /** The sentence over the board: whose turn it is, what just happened, or why not. */
 import { Suspense, useEffect, useState } from "react";
+import { Link } from "wouter";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { hasOwnRules, hasOwnWords, useOwnWords } from "../../shared/gameWords";
 import { type Text, useText } from "../../shared/i18n/text";
+import { useRunning } from "../../shared/ownGames";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
 import { DeskLine } from "./desk/lazy";
@@ -68,11 +70,7 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
   const shown = said?.text ?? sending ?? help ?? (line === "lost" ? t.match.reconnecting : quiet);
   return (
     <div className={cx("status")}>
-      {!seat && invited && (
-        <p className={cx("help")} data-part="seats-taken">
-          {t.match.seatsTaken}
-        </p>
-      )}
+      {!seat && invited && <SeatsTaken />}
       <h1>
         <span data-sentence="">{headline}</span>
       </h1>
@@ -87,6 +85,23 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       />
       {look.ply == null && <OwnTitle match={match} />}
     </div>
+  );
+}
+
+/** A browser that had a player of its own may have been at this table: it says why that is not known any more. */
+function SeatsTaken() {
+  const t = useText();
+  const signedOut = useRunning((own) => own.signedOut);
+  return (
+    <p className={cx("help")} data-part="seats-taken">
+      {t.match.seatsTaken}
+      {signedOut && (
+        <>
+          {" "}
+          {t.mine[signedOut]} {t.mine.wasItYou} <Link href="/me">{t.mine.recover}</Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { MatchSummary } from "../../shared/api/types";
-import { rememberPlayer } from "../../shared/ownGames";
+import { forgetPlayer, rememberPlayer } from "../../shared/ownGames";
 import MinePage from "./MinePage";
 
 const game = (id: string, fields: object) =>
@@ -34,6 +34,7 @@ const games = [
 
 afterEach(() => {
   cleanup();
+  forgetPlayer();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -70,14 +71,31 @@ test("a paused game says so", async () => {
   expect(entry?.textContent).toContain("The game is paused");
 });
 
-test("a browser that was signed out says so, one that never played says that", async () => {
-  vi.stubGlobal("fetch", async () => new Response('{"code":"auth/required","detail":"…"}', { status: 401 }));
+test("a browser that was signed out or lost its cookie says so, one that never played says that", async () => {
+  const refuse = (more: object) =>
+    vi.stubGlobal(
+      "fetch",
+      async () =>
+        new Response(JSON.stringify({ code: "auth/required", detail: "…", ...more }), { status: 401 }),
+    );
+  refuse({});
   await act(async () => render(<MinePage />));
   expect(await screen.findByText("You have not played here yet.")).toBeTruthy();
   cleanup();
   rememberPlayer();
   await act(async () => render(<MinePage />));
+  expect(await screen.findByText(/^This browser’s cookie is gone/)).toBeTruthy();
+  cleanup();
+  refuse({ token: "unknown" });
+  await act(async () => render(<MinePage />));
   expect(await screen.findByText(/^This browser was signed out/)).toBeTruthy();
+  cleanup();
+  refuse({});
+  await act(async () => render(<MinePage />));
+  expect(
+    await screen.findByText(/^This browser was signed out/),
+    "the server took the cookie away",
+  ).toBeTruthy();
 });
 
 test("cancelled games are listed only if asked for", async () => {

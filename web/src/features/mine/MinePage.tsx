@@ -12,7 +12,7 @@ import { useDateTime } from "../../shared/dateTime";
 import { isAnalysed, matchPath, reviewPath, useGames } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { useMine } from "../../shared/lists";
-import { isPlayer, noteOwnGames, useOwnClock } from "../../shared/ownGames";
+import { noteOwnGames, noteRefusal, useOwnClock, useRunning } from "../../shared/ownGames";
 import { gameName, playerName } from "../../shared/players";
 import { seatDisc } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -48,6 +48,7 @@ function Mine() {
     data.items.forEach(noteGame);
     noteOwnGames(data.items);
   }, [data]);
+  useEffect(() => noteRefusal(error), [error]);
   const waiting = items.filter((item) => item.your_turn).length;
   useTitle(`${waiting ? `${t.mine.yourTurn} · ` : ""}${t.mine.title} · ${t.brand}`);
   const stranger = error instanceof Refused && error.status === 401;
@@ -99,9 +100,19 @@ function Mine() {
 /** `stranger`: the server knows no player here, perhaps no longer. */
 function Nothing({ stranger }: { stranger: boolean }) {
   const t = useText();
+  const signedOut = useRunning((own) => own.signedOut);
+  if (stranger && signedOut)
+    return (
+      <div className={cx("nothing")}>
+        <p>{t.mine[signedOut]}</p>
+        <Link href="/me" className={cx("btn primary")}>
+          {t.mine.recover}
+        </Link>
+      </div>
+    );
   return (
     <div className={cx("nothing")}>
-      <p>{stranger && isPlayer() ? t.mine.ended : t.mine.empty}</p>
+      <p>{t.mine.empty}</p>
       <Link href="/" className={cx("btn primary")}>
         {t.mine.first}
       </Link>

@@ -327,6 +327,10 @@ const de: Text = {
     title: "Deine Spiele",
     lead: "Zuerst die Spiele, in denen du dran bist.",
     empty: "Du hast hier noch nicht gespielt.",
+    noCookie:
+      "Das Cookie dieses Browsers ist weg: Der Server erkennt dich nicht mehr. Deine Spiele sind noch da.",
+    recover: "Wiederherstellen",
+    wasItYou: "Warst du das?",
     ended:
       "Dieser Browser wurde abgemeldet: von einem anderen Gerät aus, oder weil der Spieler gelöscht wurde.",
     first: "Erstes Spiel starten",

@@ -340,6 +340,10 @@ const en = {
     title: "Your games",
     lead: "Games waiting for you come first.",
     empty: "You have not played here yet.",
+    noCookie:
+      "This browser’s cookie is gone: the server cannot tell who you are. Your games are still there.",
+    recover: "Recover",
+    wasItYou: "Was this you?",
     ended: "This browser was signed out: from another device, or because the player was deleted.",
     first: "Play your first game",
     elsewhere: "Played on another device? Bring your games here",

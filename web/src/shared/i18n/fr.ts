@@ -331,6 +331,10 @@ const fr: Text = {
     title: "Vos parties",
     lead: "D’abord les parties qui vous attendent.",
     empty: "Vous n’avez pas encore joué ici.",
+    noCookie:
+      "Le cookie de ce navigateur a disparu : le serveur ne vous reconnaît plus. Vos parties sont toujours là.",
+    recover: "Récupérer",
+    wasItYou: "C’était vous ?",
     ended:
       "Ce navigateur a été déconnecté : depuis un autre appareil, ou parce que le joueur a été supprimé.",
     first: "Jouer votre première partie",

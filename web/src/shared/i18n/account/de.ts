@@ -120,6 +120,8 @@ const de: AccountText = {
   enter: {
     title: "Hol deine Spiele hierher",
     lead: "In diesem Browser hast du noch nicht gespielt. Spielst du auf einem anderen Gerät, dann verbinde die beiden.",
+    noCookie:
+      "Das Cookie dieses Browsers ist weg: Der Server erkennt dich nicht mehr. Deine Spiele sind noch da.",
     ended:
       "Dieser Browser wurde abgemeldet: von einem anderen Gerät aus, oder weil der Spieler gelöscht wurde.",
     link: "Mit anderem Gerät verbinden",

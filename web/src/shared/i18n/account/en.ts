@@ -118,6 +118,8 @@ const en = {
   enter: {
     title: "Bring your games here",
     lead: "You have not played in this browser yet. If you play on another device, link the two.",
+    noCookie:
+      "This browser’s cookie is gone: the server cannot tell who you are. Your games are still there.",
     ended: "This browser was signed out: from another device, or because the player was deleted.",
     link: "Link with another device",
     recover: "Use a recovery code",

@@ -120,6 +120,7 @@ const es: AccountText = {
   enter: {
     title: "Trae tus partidas aquí",
     lead: "Todavía no has jugado en este navegador. Si juegas en otro dispositivo, enlaza los dos.",
+    noCookie: "La cookie de este navegador ya no está: el servidor no te reconoce. Tus partidas siguen ahí.",
     ended: "Se cerró la sesión de este navegador: desde otro dispositivo o porque se eliminó al jugador.",
     link: "Enlazar con otro dispositivo",
     recover: "Usar un código de recuperación",

@@ -120,6 +120,8 @@ const fr: AccountText = {
   enter: {
     title: "Retrouvez vos parties ici",
     lead: "Vous n’avez pas encore joué dans ce navigateur. Si vous jouez sur un autre appareil, reliez les deux.",
+    noCookie:
+      "Le cookie de ce navigateur a disparu : le serveur ne vous reconnaît plus. Vos parties sont toujours là.",
     ended:
       "Ce navigateur a été déconnecté : depuis un autre appareil, ou parce que le joueur a été supprimé.",
     link: "Relier à un autre appareil",
