@@ -40,6 +40,7 @@ def test_a_phone_on_turn_has_seven_numbered_columns_and_full_ones_are_inert(two)
 
 def test_a_press_shows_where_the_disc_would_lie_and_sliding_off_takes_it_back(two) -> None:
     _, mover, _ = two
+    expect(mover.column(5)).to_be_enabled()
     box = mover.column(5).bounding_box()
     assert box is not None
     mouse = mover.page.mouse

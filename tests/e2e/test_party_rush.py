@@ -16,6 +16,7 @@ def hint_of(phone: Phone) -> list[int]:
     phone.button("Hint (1 point)").click()
     expect(phone.page.get_by_text("One of these is right: 1 point")).to_be_visible()
     keys = phone.page.locator("[data-part=columns] button")
+    expect(phone.page.locator("[data-part=columns]")).to_be_enabled()
     states = keys.evaluate_all("all => all.map(one => one.getAttribute('aria-disabled'))")
     return [at for at, state in enumerate(states, 1) if state == "false"]
 

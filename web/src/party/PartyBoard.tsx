@@ -16,6 +16,8 @@ interface PartyBoardProps {
   /** How often each place was guessed; on a board that is not played by columns. */
   readonly counts?: readonly number[] | null;
   readonly legal?: readonly number[];
+  /** Its places have only just come up. */
+  readonly dead?: boolean;
   readonly chosen?: number | null;
   /** Makes its places buttons. */
   readonly onChoose?: ((place: number) => void) | undefined;

@@ -14,11 +14,12 @@ interface SquaresProps {
   readonly counts?: readonly number[] | null;
   /** The places that may be chosen now; the others are named with what lies there. */
   readonly legal?: readonly number[];
+  readonly dead?: boolean;
   readonly chosen?: number | null;
   readonly onChoose?: ((place: number) => void) | undefined;
 }
 
-export default function Squares({ view, counts, legal = [], chosen, onChoose }: SquaresProps) {
+export default function Squares({ view, counts, legal = [], dead = false, chosen, onChoose }: SquaresProps) {
   const t = usePlayText();
   const nameOf = (place: number, held: string | null, count: number) =>
     t.list([
@@ -71,7 +72,7 @@ export default function Squares({ view, counts, legal = [], chosen, onChoose }: 
             className={cx("place")}
             style={at}
             aria-label={nameOf(place, view.cells[cell[0]]?.[cell[1]] ?? null, count)}
-            aria-disabled={!legal.includes(place)}
+            aria-disabled={dead || !legal.includes(place)}
             aria-pressed={chosen === place}
             onClick={() => legal.includes(place) && onChoose(place)}
           >

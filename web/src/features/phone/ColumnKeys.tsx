@@ -4,6 +4,7 @@ import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
 import type { RoomGame, Team } from "../../live/roomTypes";
 import { COLUMNS, filled, landing, SIDES } from "../../party/roomView";
 import { usePlayText } from "../../shared/i18n/playText";
+import { useArming } from "./arming";
 import { cx } from "./styles";
 import type { useColumnKeys } from "./useColumnKeys";
 
@@ -11,6 +12,8 @@ interface ColumnKeysProps {
   readonly game: RoomGame;
   readonly team: Team;
   readonly keys: ReturnType<typeof useColumnKeys>;
+  /** The turn for which they come up. */
+  readonly turn: number;
   /** The columns that can be chosen now. */
   readonly open: readonly number[];
   readonly pressed: number | null;
@@ -21,8 +24,18 @@ interface ColumnKeysProps {
   readonly sending?: number | undefined;
 }
 
-export function ColumnKeys({ keys, open, pressed, onChoose, marks, sending, ...shared }: ColumnKeysProps) {
+export function ColumnKeys({
+  keys,
+  turn,
+  open,
+  pressed,
+  onChoose,
+  marks,
+  sending,
+  ...shared
+}: ColumnKeysProps) {
   const t = usePlayText();
+  const arming = useArming(turn);
   return (
     <fieldset
       data-part="columns"
@@ -31,6 +44,7 @@ export function ColumnKeys({ keys, open, pressed, onChoose, marks, sending, ...s
       aria-label={t.board.label}
       ref={keys.columns}
       onKeyDown={keys.walk}
+      {...arming}
     >
       {COLUMNS.map((column) => (
         <ColumnKey
@@ -40,6 +54,7 @@ export function ColumnKeys({ keys, open, pressed, onChoose, marks, sending, ...s
           marks={marks?.[column] ?? 0}
           sending={sending === column}
           inert={!open.includes(column)}
+          dead={arming["aria-disabled"]}
           pressed={pressed === column}
           onDrop={() => onChoose(column)}
         />
@@ -56,6 +71,8 @@ interface ColumnKeyProps {
   readonly marks: number;
   readonly sending: boolean;
   readonly inert: boolean;
+  /** It has only just come up. */
+  readonly dead: boolean;
   readonly pressed: boolean;
   readonly onPress: (column: number | null) => void;
   readonly onDrop: () => void;
@@ -82,7 +99,7 @@ function ColumnKey(props: ColumnKeyProps) {
       type="button"
       className={cx("column", pressed && "press", marks > 0 && "marked")}
       aria-label={full ? undefined : label}
-      aria-disabled={inert}
+      aria-disabled={inert || props.dead}
       onClick={() => !inert && props.onDrop()}
       onPointerDown={down}
       onPointerUp={off}

@@ -2,6 +2,7 @@
 import { useRoomState } from "../../live/useRoom";
 import { PartyBoard } from "../../party/PartyBoard";
 import { usePlayText } from "../../shared/i18n/playText";
+import { useArming } from "./arming";
 import { GuessRow, guessTitle, lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
@@ -14,6 +15,8 @@ export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const { game } = room;
+  const title = guessTitle(seat, t);
+  const arming = useArming(title === t.play.voteTitle);
   if (!game?.view)
     return (
       <>
@@ -21,16 +24,18 @@ export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
         {open && <GuessRow {...seat} />}
       </>
     );
-  const title = guessTitle(seat, t);
   return (
     <>
-      <PartyBoard
-        game={game}
-        counts={marks}
-        legal={game.legal_columns}
-        chosen={guess?.column ?? null}
-        onChoose={open ? (place) => void session.guess(place) : undefined}
-      />
+      <div className={cx("places")} {...(open && arming)}>
+        <PartyBoard
+          game={game}
+          counts={marks}
+          legal={game.legal_columns}
+          dead={arming["aria-disabled"]}
+          chosen={guess?.column ?? null}
+          onChoose={open ? (place) => void session.guess(place) : undefined}
+        />
+      </div>
       {open && (
         <fieldset data-part="guess" className={cx("guess-row")} aria-label={t.play.tapPlace}>
           <p role="status">{(!guess && lastGuess(seat, t)) || title}</p>

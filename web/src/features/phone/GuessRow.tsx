@@ -4,6 +4,7 @@ import { useRoomState } from "../../live/useRoom";
 import { sideName } from "../../party/hillView";
 import { COLUMNS, teamVotes } from "../../party/roomView";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { useArming } from "./arming";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
@@ -15,10 +16,11 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const title = guessTitle({ room, me }, t);
   const votes = title === t.play.voteTitle;
+  const arming = useArming(votes);
   const done = guess && (votes ? t.play.voted(guess.column + 1) : t.play.guessed(guess.column + 1));
   const word = (column: number) => (votes ? t.play.voteColumn(column + 1) : t.play.guessColumn(column + 1));
   return (
-    <fieldset data-part="guess" className={cx("guess-row")} aria-label={title}>
+    <fieldset data-part="guess" className={cx("guess-row")} aria-label={title} {...arming}>
       <p role="status">{done ?? lastGuess({ room, me }, t) ?? title}</p>
       <div dir="ltr">
         {COLUMNS.map((column) => {
@@ -30,7 +32,7 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
               key={column}
               type="button"
               aria-label={count > 0 ? t.list([name, t.play.marks(count)]) : name}
-              aria-disabled={full}
+              aria-disabled={full || arming["aria-disabled"]}
               aria-pressed={guess?.column === column}
               onClick={() => !full && void session.guess(column)}
             >

@@ -5,6 +5,7 @@ import type { Room } from "../../live/roomTypes";
 import { hasPlayed } from "../../party/standings";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { useArming } from "./arming";
 import { HostStart } from "./lazyRush";
 import { cx } from "./styles";
 
@@ -15,7 +16,7 @@ export function HostButtons({ session, room }: { session: RoomSession; room: Roo
   const ends = room.phase === "finished" && hasPlayed(room);
   return (
     <Suspense fallback={null}>
-      <div data-part="host-next" className={cx("host-buttons", teams && ends && "three")}>
+      <div data-part="host-next" className={cx("host-buttons", teams && ends && "three")} {...useArming()}>
         <HostStart session={session} room={room} />
         {teams && (
           <button type="button" className={cx("btn second")} onClick={() => void session.call("shuffle")}>

@@ -1,6 +1,7 @@
 /** The host's buttons during a game, in plain sight: pause, skip, and the rest. */
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { useArming } from "./arming";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
@@ -9,7 +10,13 @@ export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room"
   const evening = useEveningText();
   const paused = room.phase === "paused";
   return (
-    <div data-part="host-row" className={cx("react")} role="toolbar" aria-label={t.host.title}>
+    <div
+      data-part="host-row"
+      className={cx("react")}
+      role="toolbar"
+      aria-label={t.host.title}
+      {...useArming()}
+    >
       {!room.fault && (
         <button
           type="button"

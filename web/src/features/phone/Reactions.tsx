@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RoomSession } from "../../live/roomStore";
 import { REACTIONS, type Reaction } from "../../live/roomTypes";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { useArming } from "./arming";
 import { cx } from "./styles";
 
 export function Reactions({ session }: { session: RoomSession }) {
@@ -14,7 +15,7 @@ export function Reactions({ session }: { session: RoomSession }) {
     session.react(kind);
   };
   return (
-    <fieldset className={cx("react")} aria-label={t.phone.react}>
+    <fieldset className={cx("react")} aria-label={t.phone.react} {...useArming()}>
       {REACTIONS.map((kind) => (
         <button
           key={kind}

@@ -63,6 +63,7 @@ function Asked(seat: Rushing) {
         game={game}
         team={team}
         keys={keys}
+        turn={rush.round}
         open={left}
         pressed={pressed}
         onPress={setPressed}

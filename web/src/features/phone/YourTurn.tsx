@@ -1,11 +1,13 @@
 /** Your turn: the whole screen in the team's colour, and every column is one key. */
 import { useState } from "react";
+import { turnOf } from "../../live/roomState";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
 import { teamVotes } from "../../party/roomView";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { useArming } from "./arming";
 import { ColumnKeys } from "./ColumnKeys";
 import { lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
@@ -25,6 +27,7 @@ export function YourTurn(seat: Seat) {
   const [pressed, setPressed] = useState<number | null>(null);
   const choose = (column: number) => (votes ? void session.guess(column) : session.drop(column));
   const keys = useColumnKeys(room.game?.legal_columns, choose);
+  const arming = useArming(turnOf(room));
   const game = room.game;
   if (!game) return null;
   const open = drop ? [] : game.legal_columns;
@@ -52,11 +55,12 @@ export function YourTurn(seat: Seat) {
         </div>
       </div>
       {game.view ? (
-        <div data-part="places" className={cx("board-place")}>
+        <div data-part="places" className={cx("board-place")} {...arming}>
           <PartyBoard
             game={game}
             counts={marks}
             legal={open}
+            dead={arming["aria-disabled"]}
             chosen={chosen?.column ?? null}
             onChoose={choose}
           />
@@ -66,6 +70,7 @@ export function YourTurn(seat: Seat) {
           game={game}
           team={seat.me.team ?? "blue"}
           keys={keys}
+          turn={turnOf(room)}
           open={open}
           pressed={pressed}
           onPress={setPressed}
