@@ -166,6 +166,22 @@ def test_a_turn_that_was_missed_is_over_when_the_next_one_comes(two) -> None:
     expect(skipped).to_have_count(0)
 
 
+def test_more_time_is_there_once_the_host_has_switched_it_on(two) -> None:
+    party, mover, _ = two
+    expect(mover.page.get_by_role("timer")).to_be_visible()
+    expect(mover.button("More time")).to_have_count(0)
+    party.tv.button("Host menu").click()
+    menu = party.tv.page.get_by_role("dialog")
+    expect(menu.get_by_text("Whoever is on turn may ask once for as much time again.")).to_be_visible()
+    menu.get_by_role("button", name="More time: off").click()
+    mover.button("More time").click()
+    expect(party.tv.page.get_by_text(f"More time for {mover.name}")).to_be_visible()
+    expect(mover.button("More time")).to_have_count(0)
+    menu.get_by_role("button", name="More time: on").click()
+    expect(menu.get_by_role("button", name="More time: off")).to_be_visible()
+    party.tv.page.keyboard.press("Escape")
+
+
 def test_the_hosts_drawer_is_on_the_phone_that_was_made_host(party: Party) -> None:
     """Pause, play now, rename, volume, mute and end, all from the phone; the TV writes what it sounds."""
     mover, waiter = party.game_of_two()

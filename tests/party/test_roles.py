@@ -42,7 +42,7 @@ TABLE: dict[str, dict[str, str]] = {
     "POST /rooms/{code}/take_host": MEMBER | {"player": "claim/too_early"},
     "POST /rooms/{code}/name": MEMBER | {"player": "room/wrong_phase"},
     "POST /rooms/{code}/team": MEMBER | {"player": "room/wrong_phase"},
-    "POST /rooms/{code}/extra_time": MEMBER,
+    "POST /rooms/{code}/extra_time": MEMBER | {"player": "auth/forbidden"},
     "POST /rooms/{code}/wait": MEMBER | {"player": "room/wrong_phase", "host": "room/wrong_phase"},
     "POST /rooms/{code}/activity": HOST | {"host": "room/wrong_phase"},
     "POST /rooms/{code}/start": HOST | {"host": "room/wrong_phase"},

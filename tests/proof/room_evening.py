@@ -60,6 +60,7 @@ def _the_game(say: Say, host: str, code: str, guests: dict[str, str]) -> None:
     say(guests[mates[0]], "POST", "/api/rooms/{code}/hint", {"column": 3}, code=code)
     say(guests[mates[0]], "POST", "/api/rooms/{code}/guess", {"column": 3}, code=code)
     say(guests[mates[0]], "POST", "/api/rooms/{code}/react", {"kind": "nice"}, code=code)
+    say(host, "POST", "/api/rooms/{code}/settings", {"more_time": True}, code=code)
     say(guests[on_turn["player_id"]], "POST", "/api/rooms/{code}/extra_time", {}, code=code)
     say(guests[on_turn["player_id"]], "POST", "/api/rooms/{code}/moves", {"column": 3}, code=code)
     for what in ("pause", "resume", "play_now", "restart"):

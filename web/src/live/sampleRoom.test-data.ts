@@ -78,6 +78,8 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     locked: false,
     hints: true,
     muted: false,
+    more_time: false,
+    more_time_for: [],
     vote: false,
     volume: 2,
     turn_seconds: 30,

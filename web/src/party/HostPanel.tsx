@@ -1,5 +1,5 @@
 /** Everything a host may do, on the TV and on the host's phone alike. */
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { RoomSession } from "../live/roomStore";
 import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
 import { useHostText } from "../shared/i18n/hostText";
@@ -152,6 +152,24 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
       <button type="button" className={cx("btn second")} onClick={() => set({ vote: !room.vote })}>
         {room.vote ? t.host.voteOn : t.host.voteOff}
       </button>
+      <Explained
+        label={room.more_time ? t.host.moreTimeOn : t.host.moreTimeOff}
+        lead={t.host.moreTimeLead}
+        onPress={() => set({ more_time: !room.more_time })}
+      />
+    </div>
+  );
+}
+
+/** A switch with a sentence that says what it does. */
+function Explained({ label, lead, onPress }: { label: string; lead: string; onPress: () => void }) {
+  const id = useId();
+  return (
+    <div className={cx("explained")}>
+      <button type="button" className={cx("btn second")} aria-describedby={id} onClick={onPress}>
+        {label}
+      </button>
+      <p id={id}>{lead}</p>
     </div>
   );
 }

@@ -54,6 +54,10 @@ interface PlayerActionsProps extends PlayersProps {
 function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
   const t = useHostText();
   const path = `players/${player.id}` as const;
+  const given = room.more_time_for?.includes(player.id);
+  const others = given
+    ? room.more_time_for.filter((id) => id !== player.id)
+    : [...room.more_time_for, player.id];
   const ask = (call: RoomCall, body?: object) => () =>
     void session.call(call, body).then((done) => done && onDone());
   return (
@@ -64,6 +68,15 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
           {t.host.moveTo(t.teams[team])}
         </button>
       ))}
+      {!room.more_time && (
+        <button
+          type="button"
+          className={cx("btn second")}
+          onClick={ask("settings", { more_time_for: others })}
+        >
+          {given ? t.host.takeMoreTime : t.host.giveMoreTime}
+        </button>
+      )}
       {room.host.player_id !== player.id && (
         <SureButton
           label={t.host.makeHost}

@@ -74,3 +74,19 @@ test.each([
   press("Yes");
   expect(session.orders).toEqual([call]);
 });
+
+test("the host switches more time on for all, or gives it to a person", () => {
+  const room = sampleRoom({ more_time_for: ["joe"] });
+  const session = sampleSession(room);
+  const call = vi.spyOn(session, "call");
+  render(<HostPanel session={session} room={room} onClose={() => undefined} />);
+  screen.getByText("Whoever is on turn may ask once for as much time again.");
+  press("More time: off");
+  expect(call).toHaveBeenLastCalledWith("settings", { more_time: true });
+  press(/^Amy/);
+  press("Give more time");
+  expect(call).toHaveBeenLastCalledWith("settings", { more_time_for: ["joe", "amy"] });
+  press(/^Joe/);
+  press("No more time");
+  expect(call).toHaveBeenLastCalledWith("settings", { more_time_for: [] });
+});

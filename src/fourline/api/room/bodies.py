@@ -63,7 +63,7 @@ class PuzzleHintBody(Body, frozen=True, kw_only=True):
 
 
 class SettingsBody(Body, frozen=True, kw_only=True):
-    """Only what is sent changes; `turn_seconds` null turns the clock off."""
+    """Only what is sent changes; `turn_seconds` null turns the clock off; `more_time_for` lists players."""
 
     turn_seconds: TurnSeconds | UnsetType = UNSET
     locked: bool | UnsetType = UNSET
@@ -71,6 +71,8 @@ class SettingsBody(Body, frozen=True, kw_only=True):
     muted: bool | UnsetType = UNSET
     vote: bool | UnsetType = UNSET
     volume: Volume | UnsetType = UNSET
+    more_time: bool | UnsetType = UNSET
+    more_time_for: tuple[str, ...] | UnsetType = UNSET
 
 
 class HostBody(Body, frozen=True, kw_only=True):

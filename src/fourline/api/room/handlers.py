@@ -38,6 +38,7 @@ from fourline.core.room.commands import (
     TakeHost,
     Wait,
 )
+from fourline.core.room.events import RoomSettings
 from fourline.core.room.players import AVATARS, avatar_of
 from fourline.service.errors import refuse
 from fourline.service.match.commands import new_seed
@@ -185,9 +186,8 @@ async def next_section(context: CallContext) -> Reply:
 
 async def change_settings(context: CallContext) -> Reply:
     body = context.body
-    command = ChangeSettings(
-        _player(context), body.turn_seconds, body.locked, body.hints, body.muted, body.vote, body.volume
-    )
+    changes = {name: getattr(body, name) for name in RoomSettings.__struct_fields__}
+    command = ChangeSettings(_player(context), **changes)
     return await _command(context, command, repr(command))
 
 

@@ -117,7 +117,8 @@ ROOM_CALLS = (
     ),
     Call(
         method="POST", path="/rooms/{code}/extra_time", subject=ROOM, handler=calls.extra_time, role="member",
-        summary="More time for your turn, once a turn", body=PlainBody, answer=answers.RoomDone,
+        summary="More time for your turn, once a turn, if the host lets you", body=PlainBody,
+        answer=answers.RoomDone,
         limit="moves", problems=(*_PHASE, "move/not_your_turn", "match/over"), example={},
     ),
     Call(
@@ -161,7 +162,8 @@ ROOM_CALLS = (
     Call(
         method="POST", path="/rooms/{code}/settings", subject=ROOM, handler=calls.change_settings,
         role="host",
-        summary="Turn time, lock, hints, sound, votes", body=bodies.SettingsBody, answer=answers.RoomDone,
+        summary="Turn time, lock, hints, sound, votes, more time", body=bodies.SettingsBody,
+        answer=answers.RoomDone,
         limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
     ),
     Call(

@@ -48,6 +48,8 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     muted: bool | UnsetType = UNSET
     vote: bool | UnsetType = UNSET
     volume: Volume | UnsetType = UNSET
+    more_time: bool | UnsetType = UNSET
+    more_time_for: tuple[str, ...] | UnsetType = UNSET
 
 
 class ChooseActivity(msgspec.Struct, frozen=True):

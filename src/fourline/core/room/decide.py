@@ -260,6 +260,8 @@ def _change_settings(room: Room, command: ChangeSettings, now: int) -> Decision:
     }
     if given.get("turn_seconds", 30) not in TURN_SECONDS:
         return BAD_TURN
+    if any(room.called(one) is None for one in given.get("more_time_for", ())):
+        return NO_SUCH_PLAYER
     new = replace(old, **given)
     return (SettingsChanged(now, new),) if new != old else ()
 

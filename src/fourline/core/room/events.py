@@ -24,7 +24,10 @@ class Activity(msgspec.Struct, frozen=True):
 
 
 class RoomSettings(msgspec.Struct, frozen=True):
-    """What a host can set. `turn_seconds` None: no clock. `vote`: a team decides its moves by majority."""
+    """What a host can set. `turn_seconds` None: no clock. `vote`: a team decides its moves by majority.
+
+    `more_time`: whoever is on turn may ask for more of it. Players of `more_time_for` may in any case.
+    """
 
     turn_seconds: int | None = 30
     locked: bool = False
@@ -32,6 +35,8 @@ class RoomSettings(msgspec.Struct, frozen=True):
     muted: bool = False
     vote: bool = False
     volume: Volume = 2
+    more_time: bool = False
+    more_time_for: tuple[str, ...] = ()
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):

@@ -13,6 +13,7 @@ from fourline.core.room.refusals import NO_GAME, ONLY_PLAYERS, wrong_phase
 from fourline.core.room.state import Room
 from fourline.core.room.teams import team_of
 
+NO_MORE_TIME = Refusal("auth/forbidden", "The host has not switched on more time.")
 TEAM_VOTES = wrong_phase("Your team votes: send a guess.")
 
 
@@ -27,6 +28,15 @@ def may_drop(room: Room, player: str, over: bool) -> Refusal | None:
     me = room.who(player) if room.settings.vote and not over else None
     team = team_of(room.teams, me.id) if me else None
     return TEAM_VOTES if team is not None and len(room.teams[team]) > 1 else None
+
+
+def may_ask_for_time(room: Room, player: str, in_progress: bool) -> Refusal | None:
+    """More time is the host's to give: to everybody, or to single players."""
+    me = room.who(player)
+    if me is None or not in_progress:
+        return may_move(room, player, in_progress)
+    allowed = room.settings.more_time or me.id in room.settings.more_time_for
+    return None if allowed else NO_MORE_TIME
 
 
 def watching(over: bool, data: dict[str, Any]) -> Refusal:

@@ -37,7 +37,7 @@ from fourline.core.room.commands import (
 )
 from fourline.core.room.decide import decide
 from fourline.core.room.events import RushTimes
-from fourline.core.room.move import as_room_refusal, may_drop, may_move, watching
+from fourline.core.room.move import as_room_refusal, may_ask_for_time, may_drop, may_move, watching
 from fourline.core.room.refusals import NO_GAME
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.service.errors import Refused, refuse
@@ -274,7 +274,8 @@ class Rooms:
     async def extra_time(self, stream: RoomStream, player: str, command_id: str | None) -> None:
         """More time for the turn that is on, for its player. Raises Refused."""
         match = await self.sync.match(stream)
-        refusal = may_move(stream.state, player, match is not None and stream.state.phase == "game")
+        playing = match is not None and stream.state.phase == "game"
+        refusal = may_ask_for_time(stream.state, player, playing)
         if refusal is not None or match is None:
             raise Refused(refusal or NO_GAME)
         submission = Submission(AddTime(player), player, command_id, fingerprint("extra_time", ()))

@@ -105,6 +105,10 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     muted: bool
     vote: bool
     volume: Volume
+    more_time: bool
+    """May everybody ask for more time in their turns?"""
+    more_time_for: tuple[str, ...]
+    """The players who may in any case."""
     paused: RoomPause | None
     activity: RoomActivity
     games: tuple[RoomChoice, ...]
@@ -162,6 +166,8 @@ def present(
         muted=room.settings.muted,
         vote=room.settings.vote,
         volume=room.settings.volume,
+        more_time=room.settings.more_time,
+        more_time_for=room.settings.more_time_for,
         paused=_pause(room, match),
         activity=RoomActivity(room.activity.kind, room.activity.game),
         games=games,

@@ -30,6 +30,7 @@ export function YourTurn(seat: Seat) {
   const arming = useArming(turnOf(room));
   const game = room.game;
   if (!game) return null;
+  const mayAsk = room.more_time || room.more_time_for?.includes(seat.me.id);
   const open = drop ? [] : game.legal_columns;
   const words = votes ? voteWords(guess, t) : dropWords(drop, pressed, t);
   const todo = game.view ? (votes ? t.play.voteTitle : t.play.tapPlace) : words;
@@ -43,7 +44,7 @@ export function YourTurn(seat: Seat) {
         </div>
         <div className={cx("turn-clock")}>
           <Countdown session={session} spoken />
-          {game.deadline_in_ms != null && !game.extra_time && (
+          {mayAsk && game.deadline_in_ms != null && !game.extra_time && (
             <button
               type="button"
               className={cx("btn more-time")}

@@ -45,16 +45,27 @@ test("a game that waits for the host counts nothing down", () => {
   expect(screen.queryByRole("button", { name: "Wait" })).toBeNull();
 });
 
-test("the player on turn can ask for more time, once", () => {
-  const call = phone(sampleRoom(), "amy");
-  press("More time");
-  expect(call).toHaveBeenCalledWith("extra_time");
-  for (const game of [{ extra_time: true }, { deadline_in_ms: null }]) {
-    cleanup();
-    phone(sampleRoom({ game: sampleGame(game) }), "amy");
+test.each([{ more_time: true }, { more_time_for: ["amy"] }])(
+  "the player on turn can ask for more time, once: %o",
+  (setting) => {
+    const call = phone(sampleRoom(setting), "amy");
+    press("More time");
+    expect(call).toHaveBeenCalledWith("extra_time");
+    for (const game of [{ extra_time: true }, { deadline_in_ms: null }]) {
+      cleanup();
+      phone(sampleRoom({ ...setting, game: sampleGame(game) }), "amy");
+      expect(screen.queryByRole("button", { name: "More time" })).toBeNull();
+    }
+  },
+);
+
+test.each([{}, { more_time_for: ["kat"] }])(
+  "without the host's word nobody can ask for more time: %o",
+  (setting) => {
+    phone(sampleRoom(setting), "amy");
     expect(screen.queryByRole("button", { name: "More time" })).toBeNull();
-  }
-});
+  },
+);
 
 test.each([
   ["in the lobby", sampleRoom({ phase: "lobby", game: null })],

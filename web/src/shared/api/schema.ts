@@ -1526,6 +1526,8 @@ export interface RoomDocument {
   muted: boolean;
   vote: boolean;
   volume: 1 | 2 | 3;
+  more_time: boolean;
+  more_time_for: Array<string>;
   paused: RoomPause | null;
   activity: RoomActivity;
   games: Array<RoomChoice>;
@@ -1774,6 +1776,8 @@ export interface SettingsBody {
   muted?: boolean;
   vote?: boolean;
   volume?: 1 | 2 | 3;
+  more_time?: boolean;
+  more_time_for?: Array<string>;
 }
 
 export interface Share {
