@@ -38,8 +38,8 @@ PERSONS_BOTS = (
 PAUSE_S = 0.03
 ALLOWED_MS = 100.0
 TIMES_IDLE = 5.0
-FLOOD_MS = 20.0
-"""By how much more than alone the slowest of a hundred moves may take beside a flood of frames."""
+FLOOD_MS, FLOOD_VISITORS = 20.0, 8
+"""By how much more the slowest of a hundred moves may take than at a server beside it that is not flooded."""
 BARE = {name: str(getattr(Settings(), name.lower())) for name in GENEROUS} | {"TRUSTED_PROXIES": "127.0.0.1"}
 """The limits that an ordinary server has. This machine counts as a proxy, so that the visitor can have an
 address that is not the attacker's."""
@@ -81,19 +81,32 @@ def bare_server(folder: Path) -> Server:
 
 async def siege(server: Server, attack: Attack | None, seconds: float, with_bot: bool = False) -> Siege:
     """One attack of some seconds (None: nothing happens), and the moves that a visitor made meanwhile."""
+    return (await sieges([server], attack, seconds, with_bot))[0]
+
+
+async def sieges(
+    servers: list[Server], attack: Attack | None, seconds: float, with_bot: bool = False, visitors: int = 1
+) -> list[Siege]:
+    """The first of these is attacked; people play at all of them at once, beside whatever else runs here."""
+    server, *others = servers
     attacker = Attacker(server.url, attack, seconds) if attack else None
     if attacker is not None:
         await asyncio.sleep(min(1.0, seconds / 4))
     until = time.monotonic() + seconds
     bot = asyncio.ensure_future(bot_answers(server.url, until)) if with_bot else None
     health = asyncio.ensure_future(healthy(server.url, until))
-    times, failed = await visit(server.url, until)
+    visits = [asyncio.ensure_future(_visits(one.url, until, visitors)) for one in others]
+    times, failed = await _visits(server.url, until, visitors)
     answers: Answers = Counter()
     if attacker is not None:
         answers = await attacker.answers()
     bot_ms = await bot if bot is not None else None
     health_ms = await health
-    return Siege(
+    alone = [
+        Siege("alone", Counter(), len(moves), refused, *_figures(moves), None)
+        for moves, refused in await asyncio.gather(*visits)
+    ]
+    attacked = Siege(
         attack=attack.name if attack else "idle",
         answers=answers,
         moves=len(times),
@@ -105,6 +118,11 @@ async def siege(server: Server, attack: Attack | None, seconds: float, with_bot:
         health_p99_ms=_at(health_ms, 99),
         health_longest_ms=max(health_ms),
     )
+    return [attacked, *alone]
+
+
+def _figures(times: list[float]) -> tuple[float, float, float]:
+    return _at(times, 50), _at(times, 99), max(times)
 
 
 def _at(times: list[float], share: int) -> float:
@@ -123,6 +141,11 @@ async def stopped_under_attack(server: Server) -> float:
     await attacker.answers()
     assert status == 0, f"the server ended with {status}"
     return took
+
+
+async def _visits(url: str, until: float, visitors: int) -> tuple[list[float], int]:
+    found = await asyncio.gather(*(visit(url, until) for _ in range(visitors)))
+    return [one for times, _ in found for one in times], sum(failed for _, failed in found)
 
 
 async def visit(url: str, until: float) -> tuple[list[float], int]:

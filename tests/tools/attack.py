@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import sys
 import tempfile
 import time
@@ -18,11 +19,13 @@ from attack.games import GAMES, STILL_MOVING
 from attack.siege import (
     ALLOWED_MS,
     FLOOD_MS,
+    FLOOD_VISITORS,
     TIMES_IDLE,
     Siege,
     bare_server,
     is_flood,
     siege,
+    sieges,
     stopped_under_attack,
 )
 from proof import row_frozen
@@ -47,11 +50,16 @@ def shown(result: Siege, good: bool) -> str:
     )
 
 
-def is_good(result: Siege, idle: Siege) -> bool:
+def is_good(result: Siege, alone: Siege, idle: Siege) -> bool:
     """Moves and health of the others, and the bots of a person where that was looked at."""
     health = result.health_p99_ms <= max(ALLOWED_MS, TIMES_IDLE * idle.health_p99_ms)
     bots = (result.bot_ms or 0) <= BOT_MS and result.answers.get(STILL_MOVING, GAMES) == GAMES
-    return result.within(idle.p99_ms) and health and bots
+    return result.within(alone.p99_ms) and health and bots
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
 
 
 async def run(names: list[str], seconds: float) -> int:
@@ -59,18 +67,23 @@ async def run(names: list[str], seconds: float) -> int:
     bad = 0
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
-        with bare_server(Path(folder)) as server:
+        floods = any(is_flood(attack.name) for attack in chosen)
+        beside = bare_server(_made(Path(folder) / "beside")) if floods else None
+        with bare_server(Path(folder)) as server, beside or contextlib.nullcontext():
             start = time.monotonic() - began
             idle = await siege(server, None, seconds)
             print(HEAD)
             print(shown(idle, True), flush=True)
             for attack in chosen:
-                alone = await siege(server, None, seconds) if is_flood(attack.name) else idle
-                if alone is not idle:
+                alone = idle
+                if beside is not None and is_flood(attack.name):
+                    result, alone = await sieges([server, beside], attack, seconds, visitors=FLOOD_VISITORS)
                     print(shown(alone, True), flush=True)
-                result = await siege(server, attack, seconds, with_bot=attack.name == "thinking")
-                bad += not is_good(result, alone)
-                print(shown(result, is_good(result, alone)), flush=True)
+                else:
+                    result = await siege(server, attack, seconds, with_bot=attack.name == "thinking")
+                good = is_good(result, alone, idle)
+                bad += not good
+                print(shown(result, good), flush=True)
             stop = await stopped_under_attack(server)
         locked, refused = await asyncio.to_thread(row_frozen.locked, Path(folder) / "locked")
     late = (start > START_S) + (stop > STOP_S) + bool(locked.violations)
