@@ -189,6 +189,26 @@ async def test_a_commit_under_way_while_the_machine_stood_still_hides_no_outage(
     assert (await types(service, match_id))[-1] == "clock_credited"
 
 
+async def test_a_machine_that_stands_still_while_a_match_is_read_takes_no_time_from_it(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = await start()
+    match_id, _, _ = await begun(service, PerMove(10))
+    (await service.matches.stream(match_id)).loaded = False
+    read = service.store.read
+
+    async def suspended(stream: str, after: int = 0) -> Any:
+        if stream != match_id:  # its plans, which are read last
+            monkeypatch.setattr(service.store, "read", read)
+            time.ms += 60_000
+            service.outages._last_write -= 60
+        return await read(stream, after)
+
+    monkeypatch.setattr(service.store, "read", suspended)
+    await service.match_streams.submit(match_id, Submission(Flag()))
+    assert (await types(service, match_id))[-1] == "clock_credited"
+
+
 async def test_a_match_without_a_clock_is_credited_with_long_outages_only(
     start: House, time: HandTime
 ) -> None:

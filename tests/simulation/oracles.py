@@ -195,7 +195,7 @@ class Oracles:
         clock = log.clock
         if clock is None or clock["kind"] != "per_move":
             return
-        away = sum(max(0.0, until - max(since, log.turn_began)) for since, until in self._gaps)
+        away = sum(max(0.0, min(until, now) - max(since, log.turn_began)) for since, until in self._gaps)
         if now - log.turn_began - away < clock["seconds"] - SLACK_S:
             self._fail(
                 f"{log.stream}: out of time after {now - log.turn_began:.1f} s, {away:.1f} s of it away"

@@ -119,8 +119,6 @@ class Streams(Generic[State]):
             if since:
                 stream.fail_with_others(since)
             try:
-                if not stream.loaded:
-                    await self._refresh(stream)
                 answer, changes = await self._decide(stream, submission)
                 if self.on_commit is not None:
                     for change in changes:
@@ -155,6 +153,9 @@ class Streams(Generic[State]):
         """An overdue clock is settled first, as a commit of its own."""
         changes: Changes = []
         while True:
+            while self._outages.gap_possible() or not stream.loaded:  # it was read, or waited for, meanwhile
+                await self._outages.check_for_gap()
+                await self._refresh(stream)
             earlier = stream.accepted_at(submission)
             if earlier is not None:
                 return await self._repeated(stream, earlier), changes
