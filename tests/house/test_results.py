@@ -102,7 +102,7 @@ def test_a_command_that_printed_figures_can_be_typed(command: str) -> None:
 def test_a_section_says_commit_command_machine_and_spread(section: str) -> None:
     text = SECTIONS[section]
     assert named(text), "no commit"
-    commands = "fourline bench|fourline book|fourline openings|make bench|make light"
+    commands = "fourline bench|fourline book|fourline openings|make attack|make bench|make light"
     assert re.search(rf"`({commands})[^`]*`", text), "no command"
     assert re.search(r"\d+ cores|NVIDIA", text), "no machine"
     assert re.search(r"(?i)\bspread\b", text), "no spread"
