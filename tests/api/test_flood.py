@@ -27,7 +27,7 @@ CONTINUATION, TEXT, PING = 0, 1, 9
 MARK = b"was read"
 ANSWER = b"\x8a\x08" + MARK
 PACE, SENT = 100, 400
-FRAMES_A_TURN, BYTES_A_TURN = 4, 8 * 1024
+FRAMES_A_TURN, BYTES_A_TURN, KIB = 4, 8 * 1024, 1024
 QUIET_TURNS = 30
 """The server does nothing more: what it waits for does not come while the clock stands still."""
 OPCODES = pytest.mark.parametrize("opcode", range(16))
@@ -104,6 +104,13 @@ async def test_every_kind_of_frame_is_counted(opcode: int, monkeypatch: pytest.M
     read = await read_of(b"".join(frames * SENT), monkeypatch)
     assert sum(read.turns) * len(frames) <= PACE + FRAMES_A_TURN
     assert read.ended or sum(read.turns) * len(frames) > PACE - FRAMES_A_TURN, "what is allowed was read"
+
+
+@OPCODES
+async def test_a_long_frame_counts_for_its_kilobytes(opcode: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    frames = unit(opcode, b"x" * 8_000)
+    read = await read_of(b"".join(frames * SENT), monkeypatch)
+    assert sum(read.turns) * len(b"".join(frames)) <= (PACE + BYTES_A_TURN // KIB) * KIB
 
 
 @OPCODES

@@ -24,7 +24,8 @@ from fourline.api.sockets.pings import PingedProtocol
 
 TOO_BIG, BAD_TEXT = 1009, 1007
 MAX_WAITING, MAX_FRAGMENTS = 2, 64
-TURN_FRAMES, TURN_BYTES = 4, 8 * 1024
+KIB = 1024
+TURN_FRAMES, TURN_BYTES = 4, 8 * KIB
 """How much of a client's is read in one turn of the event loop."""
 MINUTE = 60.0
 
@@ -43,7 +44,7 @@ WEBSOCKETS_PARTS = frozenset({"close_sent", "handshake_exc", "send_close", "stat
 class ReadingProtocol(PingedProtocol):
     """`pace` is how many frames a client may send in a minute, all of them at once if it likes.
 
-    What comes faster waits in the client's buffers.
+    A long frame counts once for each KiB of it. What comes faster waits in the client's buffers.
     """
 
     pace = 1200
@@ -54,6 +55,8 @@ class ReadingProtocol(PingedProtocol):
     _unparsed = b""
     _missing = 0
     """Bytes of the present frame that are still to come."""
+    _uncounted = 0
+    """Bytes that were read beyond whole kilobytes."""
 
     def flush(self) -> None:
         """Sends what was gathered: the parser may answer, and answers come after it."""
@@ -110,7 +113,8 @@ class ReadingProtocol(PingedProtocol):
             self._unparsed = unparsed[end:]
             self.flush()
             super().data_received(unparsed[:end])
-        return begun
+        kilobytes, self._uncounted = divmod(self._uncounted + end, KIB)
+        return max(begun, kilobytes)
 
     def _shake_hands(self, data: bytes) -> None:
         super().data_received(data)
