@@ -294,3 +294,17 @@ async def test_a_server_under_nohup_goes_on_when_its_terminal_is_closed(tmp_path
         assert server.process is not None
         server.process.send_signal(signal.SIGHUP)
         assert (await Person(server.url).get("/health/ready")).status_code == 200
+
+
+async def test_a_lost_line_is_seen_at_the_other_side_as_connecting_until_it_is_back(url: str) -> None:
+    first, second, match_id = await two_players(url)
+    async with first.live(match_id) as one, second.live(match_id) as two:
+        two.socket.transport.pause_reading()
+        while "connecting" not in (told := await one.hear("presence")):
+            pass
+        assert (told["players"], told["connecting"]) == ({"red": True, "yellow": True}, ["yellow"])
+        seen = (await first.match(match_id))["players"]
+        assert [one.get("connecting") for one in seen] == [None, True]
+        two.socket.transport.resume_reading()
+        told = await one.hear("presence")
+        assert (told["players"], "connecting" in told) == ({"red": True, "yellow": True}, False)

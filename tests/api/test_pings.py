@@ -100,6 +100,51 @@ async def test_an_answer_in_pieces_is_one_too() -> None:
     assert not client.closed
 
 
+class Hand:
+    """The loop's own clock, turned by the test; the server looks at the socket every second."""
+
+    def __init__(self, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.client, self.now = client, client.opened
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: self.now)
+
+    async def pass_seconds(self, seconds: int, answering: bool = False) -> None:
+        for _ in range(seconds):
+            self.now += 1
+            before = len(self.client.written)
+            written = await self.client.at(self.now - self.client.opened)
+            if answering and len(written) > before:
+                self.client.answers(written[-1][2:])
+
+
+@pytest.mark.parametrize("late", range(6))
+async def test_a_watched_client_that_is_lost_is_silent_within_ten_seconds_and_closed_within_25(
+    late: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, heard = Client(), list[bool]()
+    client.socket.watch(heard.append)
+    hand = Hand(client, monkeypatch)
+    await hand.pass_seconds(60 + late, answering=True)
+    assert heard == []
+    await hand.pass_seconds(10)
+    assert heard == [True]
+    assert not client.closed
+    await hand.pass_seconds(15)
+    assert client.closed
+
+
+async def test_a_client_that_answers_late_is_heard_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, heard = Client(), list[bool]()
+    client.socket.watch(heard.append)
+    hand = Hand(client, monkeypatch)
+    await hand.pass_seconds(10)
+    assert heard == [True]
+    client.answers(client.written[-1][2:])
+    assert heard == [True, False]
+    await hand.pass_seconds(60, answering=True)
+    assert heard == [True, False]
+    assert not client.closed
+
+
 async def test_sockets_that_are_pinged_together_share_the_bytes_and_leave_time_for_others() -> None:
     clients = [Client() for _ in range(MAX_AT_ONCE + 1)]
     for client in clients:

@@ -18,6 +18,7 @@ from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.errors import Refused
 from fourline.service.match.commands import presence
 from support import patience
+from support.builders import started
 from support.by_hand import HandTime, House, Listening, begun
 from support.patience import patiently
 
@@ -222,3 +223,50 @@ async def test_an_answer_to_another_servers_query_is_not_taken_for_ones_own(
     assert not asking.done(), "c has answered b, not a"
     server._on_report("c", b'[[],"a 1"]')
     await asyncio.wait_for(asking, patience.SECONDS)
+
+
+async def test_a_player_whose_device_does_not_answer_is_connecting_and_not_away(
+    start: House, time: HandTime
+) -> None:
+    service = await start()
+    match_id, first, second = await begun(service, PerMove(3600))
+    stream = await service.matches.stream(match_id)
+    here, lost = Listening(first), Listening(second)
+    for guest in (here, lost):
+        await service.match_live.enter(stream, guest, None)
+
+    async def shown() -> dict[str, Any]:
+        players = (await service.matches.document(stream)).players
+        return {one.seat: (one.connected, one.connecting is True) for one in players}
+
+    def told() -> list[Any]:
+        return [one.get("connecting") for one in here.heard if one["type"] == "presence"][-1:]
+
+    service.match_live.silent(stream, lost, True)
+    assert await shown() == {"red": (True, False), "yellow": (True, True)}
+    await patience.until(lambda: _done(told() == [["yellow"]]))
+    assert await away(service, match_id) == {}
+    again = Listening(second)
+    await service.match_live.enter(stream, again, None)
+    assert await shown() == {"red": (True, False), "yellow": (True, False)}, "another page of theirs is there"
+    service.match_live.leave(stream, again)
+    service.match_live.silent(stream, lost, False)
+    assert await shown() == {"red": (True, False), "yellow": (True, False)}
+    await patience.until(lambda: _done(told() == [None]))
+
+
+async def _done(value: bool) -> bool:
+    return value
+
+
+def test_a_device_at_another_server_that_does_not_answer_is_connecting_too() -> None:
+    match = started(clock=PerMove(60))
+    one, other = (sitter.player for sitter in match.sitters)
+    there = Presence(0)
+    there.socket_opened(one, 0)
+    there.reported("another", {other: 25_000}, 0, 0, [other])
+    assert there.connecting(match, 1) == ("yellow",)
+    there.reported("another", {other: 25_000}, 0, 2)
+    assert there.connecting(match, 3) == ()
+    there.socket_silent(one, True)
+    assert (there.connecting(match, 4), there.silent()) == (("red",), [one])

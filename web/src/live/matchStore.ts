@@ -187,12 +187,13 @@ class Session implements MatchSession {
     this.store.setState({ problem: { text, id: this.count, version } });
   }
 
-  private presence({ players: connected, away, watching, ways_out }: PresenceMessage): void {
+  private presence({ players: connected, connecting, away, watching, ways_out }: PresenceMessage): void {
     const { match } = this.store.getState();
     if (!match) return;
     const players = match.players.map((player) => ({
       ...player,
       connected: connected[player.seat] ?? player.connected,
+      connecting: connecting?.includes(player.seat) ?? false,
     }));
     this.store.setState({ match: { ...match, players, away, watching, ways_out }, awayAsOf: this.now() });
   }

@@ -68,9 +68,11 @@ class MatchSocket(CommandSocket):
 
     @counted.setter
     def counted(self, player: str | None) -> None:
-        """A player hears of everything at once; a watcher five times a second."""
+        """A player hears of everything at once, and is missed when silent; a watcher waits a little."""
         protocol = self._connection.protocol
+        self._heard_again()
         self._counted = player
+        protocol.watch(self._silent if player is not None else None)
         self.tell = protocol.post if player is not None else protocol.post_gathered
 
     @property
@@ -92,7 +94,17 @@ class MatchSocket(CommandSocket):
             self._service.alerts.seen.note(self._stream.id, player, message.version)
         return True
 
+    def _silent(self, silent: bool) -> None:
+        self._service.match_live.silent(self._stream, self, silent)
+
+    def _heard_again(self) -> None:
+        protocol = self._connection.protocol
+        if protocol.silent:
+            protocol.silent = False
+            self._silent(False)
+
     def leave(self) -> None:
+        self._heard_again()
         self._service.match_live.leave(self._stream, self)
 
     def decode(self, text: str) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourline.core.match.clock import is_live
 from fourline.core.match.commands import Absence
 from fourline.core.match.seats import gone
@@ -14,23 +16,33 @@ GRACE_MS = 25_000
 class Seen:
     """When a player was last seen: open sockets here, and until when they count as connected.
 
-    `until` is what this server knows itself, `remote` what each other server last reported.
+    `until` is what this server knows itself, `remote` what each other server last reported. `silent` counts
+    the sockets whose clients do not answer, `silent_on` names the other servers on which none does.
     """
 
-    __slots__ = ("remote", "sockets", "until")
+    __slots__ = ("remote", "silent", "silent_on", "sockets", "until")
 
     def __init__(self, until: int) -> None:
-        self.sockets, self.until = 0, until
+        self.sockets, self.silent, self.until = 0, 0, until
         self.remote: dict[str, int] | None = None
+        self.silent_on: frozenset[str] = frozenset()
 
     def connected(self, now: int) -> bool:
         return self.sockets > 0 or now < self.last
 
+    def answers(self, now: int) -> bool:
+        """Is any of their devices there, as far as that is known?"""
+        here = self.sockets > self.silent if self.sockets else now < self.until
+        return here or any(
+            now < end and server not in self.silent_on for server, end in (self.remote or {}).items()
+        )
+
     def away_ms(self, now: int) -> int:
         return 0 if self.connected(now) else now - self.last
 
-    def reported(self, server: str, until: int, now: int) -> None:
+    def reported(self, server: str, until: int, now: int, silent: bool = False) -> None:
         """Another server reports until when; what has expired is kept as one moment."""
+        self.silent_on = self.silent_on | {server} if silent else self.silent_on - {server}
         remote = self.remote or {}
         if until > now:
             remote[server] = until
@@ -98,6 +110,11 @@ class Presence:
             seen.sockets -= 1
             seen.until = max(seen.until, now) if self._lasting or seen.sockets else now
 
+    def socket_silent(self, player: str, silent: bool) -> None:
+        """The client of a socket does not answer, or does again."""
+        self.changes += 1
+        self.seen(player).silent += 1 if silent else -1
+
     def watching(self, now: int) -> int:
         return self.watchers + sum(count for count, until in self._remote.values() if now < until)
 
@@ -108,13 +125,19 @@ class Presence:
         left = {player: GRACE_MS if seen.sockets else seen.until - now for player, seen in self._seen.items()}
         return {player: ms for player, ms in left.items() if ms > 0}
 
-    def reported(self, server: str, players: dict[str, int], watchers: int, now: int) -> None:
+    def silent(self) -> list[str]:
+        """Players none of whose clients on this server answers."""
+        return [player for player, seen in self._seen.items() if 0 < seen.sockets == seen.silent]
+
+    def reported(
+        self, server: str, players: dict[str, int], watchers: int, now: int, silent: Sequence[str] = ()
+    ) -> None:
         """What another server knows; it replaces that server's previous report."""
         self.changes += 1
         for player in players:
             self.seen(player)
         for player, seen in self._seen.items():
-            seen.reported(server, now + players.get(player, 0), now)
+            seen.reported(server, now + players.get(player, 0), now, player in silent)
         self._remote[server] = (watchers, now + GRACE_MS)
         self._remote = {name: report for name, report in self._remote.items() if report[1] > now}
 
@@ -127,6 +150,11 @@ class Presence:
                 seen = self._seen.get(sitter.player) or self.seen(sitter.player)
                 found[sitter.seat] = seen.sockets > 0 or now < seen.last
         return found
+
+    def connecting(self, match: Match, now: int) -> tuple[str, ...]:
+        """The seats of players who count as connected still, and whose devices do not answer."""
+        people = [(one.seat, self.seen(one.player)) for one in match.people]
+        return tuple(seat for seat, seen in people if seen.connected(now) and not seen.answers(now))
 
     def away(self, match: Match, now: int) -> tuple[str, ...]:
         """The seats of players who are not connected, as far as this server knows."""

@@ -25,11 +25,12 @@ REPORT, QUERY = "there", "who"
 
 
 class StreamPresence(msgspec.Struct, frozen=True, array_like=True):
-    """One stream: for how many milliseconds each player counts as connected, and the watchers."""
+    """One stream: for how many milliseconds each player counts as connected, the watchers, who is silent."""
 
     stream: str
     players: dict[str, int]
     watchers: int
+    silent: list[str] = []
 
 
 class PresenceReport(msgspec.Struct, frozen=True, array_like=True):
@@ -127,7 +128,7 @@ class PresenceSync:
         for stream_id in streams:
             presence = self._find(stream_id)
             if presence is not None:
-                yield StreamPresence(stream_id, presence.local(now), presence.watchers)
+                yield StreamPresence(stream_id, presence.local(now), presence.watchers, presence.silent())
 
     def _find(self, stream_id: str) -> Presence | None:
         found = (source.find(stream_id) for source in self._sources)
@@ -145,7 +146,7 @@ class PresenceSync:
             for source in self._sources:
                 presence = source.find(known.stream)
                 if presence is not None:
-                    presence.reported(server, known.players, known.watchers, now)
+                    presence.reported(server, known.players, known.watchers, now, known.silent)
                     source.changed_remotely(known.stream)
             self.on_change(known.stream)
         node, _, number = report.answers.partition(" ")

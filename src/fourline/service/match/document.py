@@ -66,6 +66,8 @@ class Player(msgspec.Struct, frozen=True):
     player: str | UnsetType = UNSET
     """Only of a bot that runs outside: the id that challenges name, and who runs it."""
     owner: Owner | UnsetType | None = UNSET
+    connecting: bool | UnsetType = UNSET
+    """The device does not answer at the moment: its player counts as connected for a few seconds more."""
 
 
 class RatingChange(msgspec.Struct, frozen=True):
@@ -212,7 +214,7 @@ def present(
         "version": match.version,
         "visibility": match.visibility,
         "seats": match.seats,
-        "players": shown_players(match, presence.connected(match, now)),
+        "players": shown_players(match, presence, now),
         "active_seat": match.on_turn if match.state is not None else None,
         "view": view,
         "moves": moves,
@@ -247,12 +249,14 @@ def _take_up_ms(match: Match, now: int) -> int | UnsetType:
     return UNSET if until is None or now >= until else until - now
 
 
-def shown_players(match: Match, connected: dict[str, bool]) -> list[Player]:
+def shown_players(match: Match, presence: Presence, now: int) -> list[Player]:
+    connected, connecting = presence.connected(match, now), presence.connecting(match, now)
     return [
         Player(
             *(sitter.seat, sitter.name, shown_kind(sitter.kind, sitter.player), sitter.level),
             *(connected[sitter.seat], sitter.profile, sitter.rating),
-            *((sitter.player, sitter.owner) if is_bot_player(sitter.player) else ()),
+            *((sitter.player, sitter.owner) if is_bot_player(sitter.player) else (UNSET, UNSET)),
+            sitter.seat in connecting or UNSET,
         )
         for sitter in match.sitters
     ]

@@ -140,7 +140,7 @@ class Parts:
 
 
 def _seating(match: Match, presence: Presence, now: int) -> bytes:
-    players = shown_players(match, presence.connected(match, now))
+    players = shown_players(match, presence, now)
     return _encode({"visibility": match.visibility, "seats": match.seats, "players": players})[1:-1]
 
 

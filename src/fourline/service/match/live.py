@@ -103,6 +103,12 @@ class MatchLive:
             presence(stream, now).socket_closed(guest.counted, now)
             self._announcer.changed(stream)
 
+    def silent(self, stream: MatchStream, guest: Guest, silent: bool) -> None:
+        """The client of a player's socket does not answer, or does again."""
+        if guest.counted is not None:
+            presence(stream, self._time.now()).socket_silent(guest.counted, silent)
+            self._announcer.changed(stream)
+
     def announce(self, change: StreamChanged, first: int) -> Awaitable[None] | None:
         """Tell every guest the events from version `first` on. The last one carries the match."""
         stream: MatchStream = change.stream
@@ -217,7 +223,8 @@ class MatchLive:
     def connected(self, stream: MatchStream, presence: Presence, now: int) -> object:
         match = stream.state
         claimable = frozenset(presence.claimable_in_ms(match, now))
-        return presence.connected(match, now), presence.watching(now), claimable
+        connecting = presence.connecting(match, now)
+        return presence.connected(match, now), connecting, presence.watching(now), claimable
 
     def tell_presence(self, stream: MatchStream) -> None:
         stream.tell(_encode(self._presence_message(stream)))
@@ -230,6 +237,7 @@ class MatchLive:
             there.claimable_in_ms(match, now),
             there.watching(now),
             ways_out(match, there, now, self._matches.times),
+            there.connecting(match, now) or UNSET,
         )
 
 

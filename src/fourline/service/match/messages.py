@@ -40,12 +40,16 @@ class MatchShown(msgspec.Struct, frozen=True, tag="match"):
 
 
 class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
-    """Who is connected, for whom a win can be claimed in how many milliseconds, how many watch."""
+    """Who is connected, for whom a win can be claimed in how many milliseconds, how many watch.
+
+    Of those who are connected, the devices of those in `connecting` do not answer at the moment.
+    """
 
     players: dict[str, bool]
     away: dict[str, int]
     watching: int
     ways_out: WaysOut | None
+    connecting: tuple[str, ...] | UnsetType = UNSET
 
 
 class MatchReaction(msgspec.Struct, frozen=True, tag="reaction"):

@@ -54,3 +54,13 @@ test.each([
   await show({ status: "aborted", absent: [absent] });
   await screen.findByText(sentence);
 });
+
+test("a player whose line is lost is connecting, on turn or not", async () => {
+  await show({ players: sampleMatch(2).players, active_seat: "yellow" });
+  const presence = { type: "presence", away: {}, watching: 0, ways_out: null } as const;
+  const players = { red: true, yellow: true };
+  act(() => server.socket.say({ ...presence, players, connecting: ["yellow"] }));
+  expect(screen.getByText("Connecting…")).toBeTruthy();
+  act(() => server.socket.say({ ...presence, players }));
+  expect(screen.queryByText("Connecting…")).toBeNull();
+});

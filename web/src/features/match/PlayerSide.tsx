@@ -4,7 +4,7 @@ import { CoinStack } from "../../board/CoinStack";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
-import type { Match } from "../../shared/api/types";
+import type { Match, Player } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
 import { Reacted } from "./friends/lazy";
@@ -141,13 +141,19 @@ function clockLabel(name: string, t: Text): string {
 function Connection({ match, of, hidden }: { match: Match; of: string; hidden: boolean }) {
   const t = useText();
   const player = playerAt(match, of);
-  if (!player || player.level || (hidden && player.connected)) return null;
+  if (!player || player.level || (hidden && player.connected && !player.connecting)) return null;
   return (
     <span className={cx("conn")}>
-      <i className={cx(player.connected ? "dot" : "dot off")} />
-      {player.connected ? t.match.connected : waitsForPlayers(match) ? t.match.notYet : t.match.away}
+      <i className={cx(player.connected && !player.connecting ? "dot" : "dot off")} />
+      {connectionText(match, player, t)}
     </span>
   );
+}
+
+function connectionText(match: Match, { connected, connecting }: Player, t: Text): string {
+  if (connecting) return t.match.connecting;
+  if (connected) return t.match.connected;
+  return waitsForPlayers(match) ? t.match.notYet : t.match.away;
 }
 
 /** Both names in one line, over a board that has come to its end; days that were left say nothing then. */

@@ -1233,6 +1233,7 @@ export interface Player {
   rating: RatingDocument | null;
   player?: string;
   owner?: Owner | null;
+  connecting?: boolean;
 }
 
 export interface PlayerLeft {
@@ -1255,6 +1256,7 @@ export interface PresenceMessage {
   away: Record<string, number>;
   watching: number;
   ways_out: WaysOut | null;
+  connecting?: Array<string>;
 }
 
 export interface Problem {

@@ -208,6 +208,7 @@ const ar: Text = {
     sideYou: (side) => `${side} (أنت)`,
     toMove: "الدور هنا",
     connected: "متصل",
+    connecting: "جارٍ الاتصال…",
     notYet: "لم يأتِ بعد",
     away: "غائب",
     discsLeft: (discs) => [String(discs), "الأقراص المتبقية"],

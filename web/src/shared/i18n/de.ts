@@ -180,6 +180,7 @@ const de: Text = {
     sideYou: (side) => `${side} (du)`,
     toMove: "Am Zug",
     connected: "Verbunden",
+    connecting: "Verbindet sich…",
     notYet: "Noch nicht da",
     away: "Abwesend",
     discsLeft: (discs) => [String(discs), count(discs, { one: "Stein übrig", other: "Steine übrig" })],

@@ -189,6 +189,7 @@ const en = {
     sideYou: (side: string) => `${side} (you)`,
     toMove: "To move",
     connected: "Connected",
+    connecting: "Connecting…",
     notYet: "Not here yet",
     away: "Away",
     /** The number, drawn large, and the words beside it. */

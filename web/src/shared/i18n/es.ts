@@ -180,6 +180,7 @@ const es: Text = {
     sideYou: (side) => `${side} (tú)`,
     toMove: "Le toca",
     connected: "En línea",
+    connecting: "Conectando…",
     notYet: "Aún no está",
     away: "Ausente",
     discsLeft: (discs) => [String(discs), count(discs, { one: "ficha restante", other: "fichas restantes" })],

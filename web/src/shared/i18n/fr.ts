@@ -184,6 +184,7 @@ const fr: Text = {
     sideYou: (side) => `${side} (vous)`,
     toMove: "Son tour",
     connected: "En ligne",
+    connecting: "Connexion…",
     notYet: "Pas encore là",
     away: "Hors ligne",
     discsLeft: (discs) => [String(discs), count(discs, { one: "jeton restant", other: "jetons restants" })],
