@@ -146,6 +146,26 @@ async def test_where_the_host_is_nobody_has_to_give_way(tmp_path: Path) -> None:
                 await one.hear("pong")
 
 
+async def test_who_finds_no_place_at_another_server_makes_room_here(evening: Evening) -> None:
+    gone: list[Watching] = []
+
+    class Watching:
+        address = PUBLIC
+
+        def give_way(self) -> None:
+            gone.append(self)
+
+    await playing(evening)
+    stream, crowd = await evening.stream(), [Watching() for _ in range(60)]
+    for number, one in enumerate(crowd):
+        evening.service.room_audience.enter(stream, str(number), one)
+    stream_bus(evening).publish(audience.CROWDED, msgspec.json.encode(stream.id), object())
+    async with patiently():
+        while len(gone) < 10:
+            await asyncio.sleep(0)
+    assert gone == crowd[:49:-1], "a quarter of 200 places stays, and the latest give way"
+
+
 async def finds_a_place(evening: Party, visitor: str) -> bool:
     try:
         async with watching(evening, visitor):
