@@ -25,6 +25,7 @@ from fourline.core.match.commands import (
     Resign,
     Resume,
     SetClock,
+    Shorten,
     Sitter,
 )
 from fourline.core.match.decide import decide
@@ -296,3 +297,16 @@ def test_more_time_goes_with_its_player(paused: bool) -> None:
     for column, player in ((3, "Kat"), (0, "Joe")):
         match = told(match, Play(f"player-{player}", column), 30_000)
     assert (match.on_turn, clocks.deadline(match.clock)) == ("p2", 60_000)
+
+
+def test_a_turn_is_shortened_once_and_by_no_act_of_its_player() -> None:
+    match = flagged(four(), 30_000)
+    match = told(match, Shorten(match.on_turn, 8_000), 32_000)
+    assert clocks.deadline(match.clock) == 40_000
+    assert (match.unattended, match.extra_turn) == (1, 0)
+    assert decide(ENGINE, match, Shorten(match.on_turn, 8_000), 36_000) == ()
+    other = next(seat for seat in match.seats if seat != match.on_turn)
+    assert decide(ENGINE, match, Shorten(other, 8_000), 33_000) == ()
+    assert decide(ENGINE, told(match, Pause("host"), 33_000), Shorten(match.on_turn, 1), 33_000) == ()
+    assert decide(ENGINE, four(clock=None), Shorten("p2", 8_000), 0) == ()
+    assert clocks.deadline(flagged(match, 40_000).clock) == 70_000

@@ -114,3 +114,34 @@ def test_a_room_where_nobody_is_waits_until_any_phone_is_tapped(visit, tmp_path)
         phone.button("Resume").click()
         expect(tv.page.get_by_role("heading", level=1)).to_contain_text("turn (")
         assert tv.digits >= 25
+
+
+def test_a_phone_that_is_asleep_is_named_and_a_team_mate_plays_for_it(party: Party) -> None:
+    """Without a limit first; then with five minutes a turn, of which the host leaves it eight seconds."""
+    party.joined_by("Amy", "Joe", "Kat", "Simon")
+    party.tv.visitor.ask(f"/rooms/{party.code}/settings", turn_seconds=None)
+    party.start()
+    room, mover = party.room(), party.mover
+    team = [party.named(one) for one in room["teams"][room["game"]["current"]["team"]]]
+    (mate,) = (phone for phone in party.phones if phone.name in team and phone is not mover)
+    other, *_ = (phone for phone in party.phones if phone.name not in team)
+    mover.visitor.go("/api/health/live")
+    asleep = f"{mover.name}’s phone is asleep"
+    for screen in (party.tv, mate, other):
+        expect(screen.page.get_by_text(asleep, exact=True)).to_be_visible()
+    expect(party.tv.page.locator("[data-part=player]", has_text=mover.name)).to_contain_text("Asleep")
+    expect(other.button(f"Play for {mover.name}")).to_have_count(0)
+    mate.button(f"Play for {mover.name}").click()
+    mate.sees(f"Play for {mover.name}")
+    mate.column(4).click()
+    expect(party.tv.discs).to_have_count(1)
+    expect(party.tv.page.locator("[data-part=last-drop]")).to_contain_text("Team, column 4")
+    party.tv.button("Host menu").click()
+    menu = party.tv.page.get_by_role("dialog")
+    menu.get_by_label("Turn time").select_option("5 min")
+    menu.get_by_role("button", name="Short turns for sleeping phones: off").click()
+    expect(menu.get_by_role("button", name="Short turns for sleeping phones: on")).to_be_visible()
+    party.tv.page.keyboard.press("Escape")
+    party.plays(1, 2, 3)
+    expect(party.tv.page.locator("[data-part=last-drop][data-automatic]")).to_be_visible()
+    expect(party.tv.discs).to_have_count(5)

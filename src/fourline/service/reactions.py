@@ -166,6 +166,7 @@ class Reactions:
         if match.room is not None:
             parts.room_live.on_match_change(change)
             parts.room_guesses.on_match_change(change)
+            parts.room_clock.on_match_change(change)
             parts.room_audience.on_match_change(change)
 
     async def on_renew(self, stream: MatchStream) -> None:

@@ -13,7 +13,7 @@ export function samplePlayer(id: string, name: string, team: Team | null): RoomP
     hill_points: 0,
     total: 0,
   };
-  return { id, name, avatar: "arch", team, connected: true, wishes_team: null, ...standing };
+  return { id, name, avatar: "arch", team, connected: true, asleep: false, wishes_team: null, ...standing };
 }
 
 export function sampleGame(part: Partial<RoomGame> = {}): RoomGame {
@@ -80,6 +80,7 @@ export function sampleRoom(part: Partial<Room> = {}): Room {
     muted: false,
     more_time: false,
     more_time_for: [],
+    short_turns: false,
     vote: false,
     volume: 2,
     turn_seconds: 30,

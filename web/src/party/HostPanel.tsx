@@ -157,11 +157,16 @@ function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room"
         lead={t.host.moreTimeLead}
         onPress={() => set({ more_time: !room.more_time })}
       />
+      <Explained
+        label={room.short_turns ? t.host.shortTurnsOn : t.host.shortTurnsOff}
+        lead={t.host.shortTurnsLead}
+        onPress={() => set({ short_turns: !room.short_turns })}
+      />
     </div>
   );
 }
 
-/** A switch with a sentence that says what it does. */
+/** A button with a sentence that says what it does. */
 function Explained({ label, lead, onPress }: { label: string; lead: string; onPress: () => void }) {
   const id = useId();
   return (

@@ -90,3 +90,13 @@ test("the host switches more time on for all, or gives it to a person", () => {
   press("No more time");
   expect(call).toHaveBeenLastCalledWith("settings", { more_time_for: [] });
 });
+
+test("the host chooses short turns for sleeping phones", () => {
+  const room = sampleRoom();
+  const session = sampleSession(room);
+  const call = vi.spyOn(session, "call");
+  render(<HostPanel session={session} room={room} onClose={() => undefined} />);
+  screen.getByText("A phone that has been gone for 25 s gets 8 s for its turn.");
+  press("Short turns for sleeping phones: off");
+  expect(call).toHaveBeenLastCalledWith("settings", { short_turns: true });
+});

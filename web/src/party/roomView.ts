@@ -1,6 +1,6 @@
 /** The room's game as the board's neutral view. */
 import type { BoardView, Side } from "../board/view";
-import type { Room, RoomGame, Team } from "../live/roomTypes";
+import { playerOf, type Room, type RoomGame, type RoomPlayer, type Team } from "../live/roomTypes";
 
 export const SIDES: Record<Team, Side> = {
   red: { id: "red", name: "Red", colour: "red", mark: "diamond" },
@@ -10,6 +10,13 @@ export const SIDES: Record<Team, Side> = {
 /** The disc of a team, with the mark it has in the game on the board. */
 export function sideOf({ game }: Room, team: Team): Side {
   return game?.view?.sides.find(({ id }) => id === team) ?? SIDES[team];
+}
+
+/** The player on turn, if their phone is asleep and no team votes in their place. */
+export function sleeperOf(room: Room): RoomPlayer | null {
+  const current = room.phase === "playing" ? room.game?.current : null;
+  const player = playerOf(room, current?.player_id);
+  return current && player?.asleep && !teamVotes(room, current.team) ? player : null;
 }
 export const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 const LABELS = ["1", "2", "3", "4", "5", "6", "7"];

@@ -73,6 +73,7 @@ class SettingsBody(Body, frozen=True, kw_only=True):
     volume: Volume | UnsetType = UNSET
     more_time: bool | UnsetType = UNSET
     more_time_for: tuple[str, ...] | UnsetType = UNSET
+    short_turns: bool | UnsetType = UNSET
 
 
 class HostBody(Body, frozen=True, kw_only=True):

@@ -162,7 +162,7 @@ ROOM_CALLS = (
     Call(
         method="POST", path="/rooms/{code}/settings", subject=ROOM, handler=calls.change_settings,
         role="host",
-        summary="Turn time, lock, hints, sound, votes, more time", body=bodies.SettingsBody,
+        summary="Turn time, lock, hints, sound, votes, more time, short turns", body=bodies.SettingsBody,
         answer=answers.RoomDone,
         limit="moves", problems=_IN_ROOM, example={"turn_seconds": 60},
     ),

@@ -288,6 +288,13 @@ class AddTime(msgspec.Struct, frozen=True):
     player: str
 
 
+class Shorten(msgspec.Struct, frozen=True):
+    """Leave this seat no more than `ms` for its turn, if it is on."""
+
+    seat: str
+    ms: int
+
+
 class PlayAtRandom(msgspec.Struct, frozen=True):
     """The host plays a random move for the player on turn at this version."""
 
@@ -305,7 +312,7 @@ class CallOff(msgspec.Struct, frozen=True):
     absent: tuple[str, ...] = ()
 
 
-HostCommand = Pause | Resume | Reseat | SetClock | AddTime | PlayAtRandom | Attend | CallOff
+HostCommand = Pause | Resume | Reseat | SetClock | AddTime | Shorten | PlayAtRandom | Attend | CallOff
 """Commands of the room that runs a match; the service checks that the caller may send them."""
 
 Agreement = OfferPause | EndPause | OfferTempo

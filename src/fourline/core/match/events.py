@@ -259,7 +259,7 @@ class ClockSet(msgspec.Struct, frozen=True, tag="clock_set"):
 
 
 class TimeAdded(msgspec.Struct, frozen=True, tag="time_added"):
-    """More time for the turn that is on."""
+    """More time for the turn that is on; less, if `ms` is negative."""
 
     at: int
     seat: str

@@ -21,6 +21,7 @@ from fourline.core.match.commands import (
     Reseat,
     Resume,
     SetClock,
+    Shorten,
 )
 from fourline.core.match.events import (
     EMPTY_TEAM,
@@ -56,6 +57,8 @@ def decide_hosted(engine: Engine, match: Match, command: HostCommand, now: int) 
             return _set_clock(command, now) if clock != match.settings else ()
         case AddTime(player=player):
             return _add_time(match, player, now)
+        case Shorten():
+            return _shorten(match, command, now)
         case PlayAtRandom(version=version):
             return _play_at_random(engine, match, version, now)
         case Attend():
@@ -105,6 +108,13 @@ def _add_time(match: Match, player: str, now: int) -> Decision:
     if match.extra_turn == len(match.moves) + 1:
         return Refusal("room/wrong_phase", "More time is given once a turn.", version)
     return (TimeAdded(now, match.on_turn, clocks.allowance(match.settings)),)
+
+
+def _shorten(match: Match, command: Shorten, now: int) -> Decision:
+    if match.paused is not None or match.clock is None or match.on_turn != command.seat:
+        return ()
+    spare = clocks.remaining(match.clock, command.seat, now) - command.ms
+    return (TimeAdded(now, command.seat, -spare),) if spare > 0 else ()
 
 
 def _play_at_random(engine: Engine, match: Match, version: int, now: int) -> Decision:

@@ -60,8 +60,10 @@ def clock_set(match: Match, event: ClockSet) -> dict[str, Any]:
 
 
 def time_added(match: Match, event: TimeAdded) -> dict[str, Any]:
-    """It counts as a sign of life."""
+    """More of it counts as a sign of life; less is no act of the player."""
     clock = clocks.extended(match.clock, event.seat, event.ms) if match.clock else None
+    if event.ms < 0:
+        return {"clock": clock}
     return {"clock": clock, "extra_turn": len(match.moves) + 1, "unattended": 0}
 
 

@@ -50,6 +50,7 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     volume: Volume | UnsetType = UNSET
     more_time: bool | UnsetType = UNSET
     more_time_for: tuple[str, ...] | UnsetType = UNSET
+    short_turns: bool | UnsetType = UNSET
 
 
 class ChooseActivity(msgspec.Struct, frozen=True):

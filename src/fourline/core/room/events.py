@@ -27,6 +27,7 @@ class RoomSettings(msgspec.Struct, frozen=True):
     """What a host can set. `turn_seconds` None: no clock. `vote`: a team decides its moves by majority.
 
     `more_time`: whoever is on turn may ask for more of it. Players of `more_time_for` may in any case.
+    `short_turns`: where turns have a limit, a player whose phone is asleep has eight seconds.
     """
 
     turn_seconds: int | None = 30
@@ -37,6 +38,7 @@ class RoomSettings(msgspec.Struct, frozen=True):
     volume: Volume = 2
     more_time: bool = False
     more_time_for: tuple[str, ...] = ()
+    short_turns: bool = False
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag="room_opened"):

@@ -17,13 +17,15 @@ class Seen:
     """When a player was last seen: open sockets here, and until when they count as connected.
 
     `until` is what this server knows itself, `remote` what each other server last reported. `silent` counts
-    the sockets whose clients do not answer, `silent_on` names the other servers on which none does.
+    the sockets whose clients do not answer, `silent_on` names the other servers on which none does. Without a
+    socket and a request for 25 s a device is asleep.
     """
 
-    __slots__ = ("remote", "silent", "silent_on", "sockets", "until")
+    __slots__ = ("asleep_from", "remote", "silent", "silent_on", "sockets", "until")
 
     def __init__(self, until: int) -> None:
         self.sockets, self.silent, self.until = 0, 0, until
+        self.asleep_from = until + GRACE_MS
         self.remote: dict[str, int] | None = None
         self.silent_on: frozenset[str] = frozenset()
 
@@ -37,6 +39,9 @@ class Seen:
             now < end and server not in self.silent_on for server, end in (self.remote or {}).items()
         )
 
+    def asleep(self, now: int) -> bool:
+        return now >= self.asleep_from and not self.connected(now)
+
     def away_ms(self, now: int) -> int:
         return 0 if self.connected(now) else now - self.last
 
@@ -46,7 +51,10 @@ class Seen:
         remote = self.remote or {}
         if until > now:
             remote[server] = until
+            self.asleep_from = max(self.asleep_from, until)
         elif server in remote:
+            if remote[server] > now:  # it was not the grace of a request that ended: a socket was closed
+                self.asleep_from = now + GRACE_MS
             remote[server] = min(now, remote[server])
         self.until = max((self.until, *(end for end in remote.values() if end <= now)))
         self.remote = {name: end for name, end in remote.items() if end > now} or None
@@ -89,6 +97,7 @@ class Presence:
         self.changes += news
         if self._lasting or not seen.sockets:
             seen.until = max(seen.until, now + GRACE_MS)
+        seen.asleep_from = now + GRACE_MS
         return news
 
     def socket_opened(self, player: str | None, now: int) -> None:
@@ -108,6 +117,7 @@ class Presence:
         else:
             seen = self.seen(player)
             seen.sockets -= 1
+            seen.asleep_from = now + GRACE_MS
             seen.until = max(seen.until, now) if self._lasting or seen.sockets else now
 
     def socket_silent(self, player: str, silent: bool) -> None:
@@ -182,7 +192,13 @@ class Presence:
         return None if seen.connected(now) else Absence(seen.last, seen.last > self.since)
 
     def next_change(self, now: int) -> int | None:
-        """When the next player without a socket will count as away."""
-        ends = [seen.last for seen in self._seen.values() if not seen.sockets and seen.last > now]
+        """When the next player without a socket will count as away, or their device as asleep."""
+        ends = [
+            end
+            for seen in self._seen.values()
+            if not seen.sockets
+            for end in (seen.last, seen.asleep_from)
+            if end > now
+        ]
         ends += [until for count, until in self._remote.values() if count and until > now]
         return min(ends, default=None)

@@ -14,6 +14,7 @@ from fourline.service.room.codec import RoomStream, deadline
 from fourline.service.room.commands import Rooms
 from fourline.service.room.runtime import runtime
 from fourline.service.room.rush import RoomRush
+from fourline.service.room.sleepers import RoomSleepers
 from fourline.service.room.votes import RoomVotes
 
 
@@ -22,6 +23,7 @@ class RoomClock:
 
     def __init__(self, rooms: Rooms, rush: RoomRush, votes: RoomVotes, outages: OutageTracker) -> None:
         self.rooms, self._rush, self._votes, self.outages = rooms, rush, votes, outages
+        self._sleepers = RoomSleepers(rooms.sync)
         self._sync, self._streams = rooms.sync, rooms.streams
         self.set_deadline: Callable[[str, int | None], None] = lambda _stream, _due: None
         self.on_loaded: Callable[[RoomStream], Awaitable[None]]
@@ -49,6 +51,13 @@ class RoomClock:
         """Those whom a vote or a puzzle waits for may have gone, or the host has turned votes on."""
         self._votes.on_guess(stream)
         self._rush.recount(stream)
+        self._sleepers.look(stream)
+
+    def on_match_change(self, change: StreamChanged) -> None:
+        room = change.stream.state.room
+        stream = self._streams.peek(room) if room else None
+        if stream is not None:
+            self._sleepers.look(stream)
 
     async def on_deadline(self, stream_id: str) -> None:
         """The current step may be over, unless no server could answer for a while."""

@@ -50,6 +50,7 @@ from fourline.service.plugins.guarded import Engine
 from fourline.service.room.activities import chosen, drawn_puzzles
 from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.codes import CodeShares, derived_codes, length_for_one_more, random_code
+from fourline.service.room.sleepers import are_team_mates, sleeper_on_turn
 from fourline.service.room.sync import RoomSync
 
 MAX_NAME_LENGTH = 12
@@ -250,7 +251,8 @@ class Rooms:
         command_id: str | None,
         first: Callable[[int], None] | None = None,
     ) -> int:
-        """A move in the room's match; returns the version of the match after it.
+        """A move in the room's match; returns the version of the match after it. A team mate moves for a
+        player whose phone is asleep: the disc is the team's, as one that was voted for.
 
         `first` is called before the move is announced.
         """
@@ -264,6 +266,10 @@ class Rooms:
         if voting is not None and (player, command_id) not in match.commands:
             raise Refused(voting)
         submission = self._matches.play(player, command_id, move, version)
+        sleeper = sleeper_on_turn(self.sync, stream, match.state)
+        if sleeper is not None and are_team_mates(stream.state, player, sleeper.seat):
+            move_for_them = replace(submission.command, player=sleeper.player, voted=True)
+            submission = replace(submission, command=move_for_them)
         answer = await self.sync.match_streams.submit(match.id, submission, first)
         await self.sync.settle_if_possible(stream)
         if isinstance(answer, Refusal):

@@ -32,7 +32,9 @@ class RoomHost(msgspec.Struct, frozen=True, omit_defaults=True):
     claimable_in_ms: int | None = None
 
 
-class RoomMember(msgspec.Struct, frozen=True):
+class RoomMember(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`asleep` is there only if it is true."""
+
     id: str
     name: str
     avatar: Avatar | None
@@ -50,6 +52,8 @@ class RoomMember(msgspec.Struct, frozen=True):
     """The points of all activities."""
     wishes_team: Team | None
     """The team they want to change to, as soon as someone of it wants to leave it."""
+    asleep: bool = False
+    """No socket and no request for 25 s."""
 
 
 class RoomTeams(msgspec.Struct, frozen=True):
@@ -109,6 +113,8 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     """May everybody ask for more time in their turns?"""
     more_time_for: tuple[str, ...]
     """The players who may in any case."""
+    short_turns: bool
+    """Do players whose phone is asleep have eight seconds for a turn?"""
     paused: RoomPause | None
     activity: RoomActivity
     games: tuple[RoomChoice, ...]
@@ -168,6 +174,7 @@ def present(
         volume=room.settings.volume,
         more_time=room.settings.more_time,
         more_time_for=room.settings.more_time_for,
+        short_turns=room.settings.short_turns,
         paused=_pause(room, match),
         activity=RoomActivity(room.activity.kind, room.activity.game),
         games=games,
@@ -223,6 +230,7 @@ def _member(room: Room, one: RoomPlayer, presence: Presence, now: int) -> RoomMe
         standing.hill_points,
         standing.total,
         _wish(room, one),
+        presence.seen(one.player).asleep(now),
     )
 
 

@@ -159,7 +159,9 @@ class RoomLive:
     def connected(self, stream: RoomStream, presence: Presence, now: int) -> object:
         room = stream.state
         people = {room.host, *(one.player for one in room.players)}
-        return frozenset(one for one in people if presence.seen(one).connected(now))
+        seen = {one: presence.seen(one) for one in people}
+        asleep = {one for one, it in seen.items() if it.asleep(now)}
+        return asleep, {one for one, it in seen.items() if it.connected(now)}
 
     def tell_presence(self, stream: RoomStream) -> None:
         self.on_presence(stream)

@@ -167,5 +167,6 @@ const NO_SEAT = {
   puzzle_points: 0,
   hill_points: 0,
   wishes_team: null,
+  asleep: false,
   total: 0,
 };

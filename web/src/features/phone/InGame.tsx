@@ -1,10 +1,11 @@
 /** A seated player's screens: one frame with the team, one of several insides. */
 import { lazy, Suspense, useEffect, useState } from "react";
+import { turnOf } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
-import { teamVotes } from "../../party/roomView";
+import { sleeperOf, teamVotes } from "../../party/roomView";
 import { type Stage, useWinShow } from "../../party/winShow";
 import { usePlayText } from "../../shared/i18n/playText";
 import { announce } from "../../shared/ui/announce";
@@ -32,8 +33,13 @@ export interface Seat {
 }
 
 export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
+  const t = usePlayText();
   const [menu, setMenu] = useState(false);
   const lost = useRoomState(session, (state) => state.line === "lost");
+  const [playsIn, setPlaysIn] = useState<string | null>(null);
+  const thisTurn = `${room.game?.match_id} ${turnOf(room)}`;
+  const sleeper = sleeperOf(room);
+  const stands = playsIn === thisTurn && sleeper?.team === me.team ? sleeper : null;
   const situation = situationOf(room, me);
   const stage = useWinShow(room.game);
   const onMenu = () => setMenu(true);
@@ -41,13 +47,23 @@ export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
   useTurnSigns(seat, situation);
   const next = situation.kind === "waiting" && situation.turns === 1;
   const puzzle = usePuzzle(seat);
-  const turn = (situation.kind === "turn" || puzzle != null) && !lost;
+  const turn = (situation.kind === "turn" || stands != null || puzzle != null) && !lost;
   const team = puzzle?.team ?? bandTeam(room, me);
   return (
     <main className={cx("ph fits", team ? `${team}-team` : "no-team", turn && "turn", next && "next")}>
       <Band {...seat} pause={host && turn && room.phase === "playing"} />
       <Offline session={session} />
-      <Inside {...seat} situation={situation} lost={lost} stage={stage} />
+      {stands && !lost ? (
+        <YourTurn {...seat} title={t.play.playFor(stands.name)} />
+      ) : (
+        <Inside
+          {...seat}
+          situation={situation}
+          lost={lost}
+          stage={stage}
+          onPlayFor={() => setPlaysIn(thisTurn)}
+        />
+      )}
       <Suspense fallback={null}>{menu && <Menu {...seat} onClose={() => setMenu(false)} />}</Suspense>
     </main>
   );
@@ -57,6 +73,7 @@ interface InsideProps extends Seat {
   readonly situation: Situation;
   readonly lost: boolean;
   readonly stage: Stage;
+  readonly onPlayFor: () => void;
 }
 
 /** The puzzle that this player has yet to answer. */
@@ -67,7 +84,7 @@ function usePuzzle({ session, room, me }: Seat): Rush["puzzle"] {
   return open && !rush.answered.includes(me.id) ? rush.puzzle : null;
 }
 
-function Inside({ situation, lost, stage, ...seat }: InsideProps) {
+function Inside({ situation, lost, stage, onPlayFor, ...seat }: InsideProps) {
   if (seat.room.evening) {
     return (
       <>
@@ -90,10 +107,9 @@ function Inside({ situation, lost, stage, ...seat }: InsideProps) {
     case "over":
       return <Over {...seat} stage={stage} />;
     case "turn":
-      return lost ? <Waiting {...seat} situation={situation} /> : <YourTurn {...seat} />;
-    default:
-      return <Waiting {...seat} situation={situation} />;
+      if (!lost) return <YourTurn {...seat} />;
   }
+  return <Waiting {...seat} situation={situation} onPlayFor={onPlayFor} />;
 }
 
 /** When the turn comes: a buzz, the tab's title, and a word for screen readers; others hear whose it is. */

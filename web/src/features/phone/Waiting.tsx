@@ -1,12 +1,12 @@
 /** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill } from "../../party/hillView";
-import { sideOf } from "../../party/roomView";
+import { sideOf, sleeperOf } from "../../party/roomView";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { type PlayText, usePlayText } from "../../shared/i18n/playText";
 import { GuessBoard } from "./GuessBoard";
@@ -21,7 +21,13 @@ import { Reactions } from "./Reactions";
 import type { Situation } from "./situation";
 import { cx } from "./styles";
 
-export function Waiting({ situation, ...seat }: Seat & { situation: Situation }) {
+interface WaitingProps extends Seat {
+  readonly situation: Situation;
+  /** Play in this turn for the team mate whose phone is asleep. */
+  readonly onPlayFor: () => void;
+}
+
+export function Waiting({ situation, onPlayFor, ...seat }: WaitingProps) {
   const { session, room, me } = seat;
   const live = useRoomState(session, (state) => state.line !== "lost");
   const guessing = situation.kind === "waiting" || (situation.kind === "late" && room.phase === "playing");
@@ -35,13 +41,36 @@ export function Waiting({ situation, ...seat }: Seat & { situation: Situation })
       </div>
       <Noticed {...seat} />
       {situation.kind === "paused" && <HostAway session={session} room={room} />}
-      {situation.kind === "waiting" && live && <Queue room={room} me={me} turns={situation.turns} />}
+      {situation.kind === "waiting" && live && (
+        <Sleeper
+          {...seat}
+          onPlayFor={onPlayFor}
+          otherwise={<Queue room={room} me={me} turns={situation.turns} />}
+        />
+      )}
       {situation.kind !== "broken" && (
         <div className={cx("board-place")}>
           <GuessBoard {...seat} open={guessing && live} />
         </div>
       )}
       <Bottom {...seat} situation={situation} />
+    </div>
+  );
+}
+
+/** Why nothing happens, and what a team mate can do about it. */
+function Sleeper({ room, me, onPlayFor, otherwise }: Seat & { onPlayFor: () => void; otherwise: ReactNode }) {
+  const t = usePlayText();
+  const sleeper = sleeperOf(room);
+  if (!sleeper) return otherwise;
+  return (
+    <div data-part="sleeper" className={cx("queue sleeper")}>
+      <p role="status">{t.play.asleep(sleeper.name)}</p>
+      {sleeper.team === me.team && (
+        <button type="button" className={cx("btn primary")} onClick={onPlayFor}>
+          {t.play.playFor(sleeper.name)}
+        </button>
+      )}
     </div>
   );
 }

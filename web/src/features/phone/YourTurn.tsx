@@ -15,7 +15,8 @@ import { Noticed } from "./Noticed";
 import { cx } from "./styles";
 import { useColumnKeys } from "./useColumnKeys";
 
-export function YourTurn(seat: Seat) {
+/** `title`: a team mate plays in place of the player on turn. */
+export function YourTurn({ title, ...seat }: Seat & { readonly title?: string }) {
   const { session, room } = seat;
   const t = usePlayText();
   const evening = useEveningText();
@@ -30,7 +31,7 @@ export function YourTurn(seat: Seat) {
   const arming = useArming(turnOf(room));
   const game = room.game;
   if (!game) return null;
-  const mayAsk = room.more_time || room.more_time_for?.includes(seat.me.id);
+  const mayAsk = !title && (room.more_time || room.more_time_for?.includes(seat.me.id));
   const open = drop ? [] : game.legal_columns;
   const words = votes ? voteWords(guess, t) : dropWords(drop, pressed, t);
   const todo = game.view ? (votes ? t.play.voteTitle : t.play.tapPlace) : words;
@@ -38,7 +39,7 @@ export function YourTurn(seat: Seat) {
     <>
       <div className={cx("head")}>
         <div>
-          <h1>{t.phone.yourTurn}</h1>
+          <h1>{title ?? t.phone.yourTurn}</h1>
           <p>{todo}</p>
           <Noticed {...seat} otherwise={lastGuess(seat, t)} />
         </div>

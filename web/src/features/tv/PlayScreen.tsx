@@ -8,7 +8,7 @@ import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
-import { boardView, rowNumber, sideOf, teamVotes } from "../../party/roomView";
+import { boardView, rowNumber, sideOf, sleeperOf, teamVotes } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
 import { useEveningText } from "../../shared/i18n/eveningText";
 import { type TvText, useTvText } from "../../shared/i18n/tvText";
@@ -51,7 +51,7 @@ function Banner({ session, room }: Screen) {
     ? turnWords(room, t)
     : { title: t.tv.reconnecting, lead: t.tv.reconnectingLead };
   const extra = live && room.phase === "playing" && room.game?.extra_time;
-  const next = live && room.phase === "playing" ? room.game?.next : null;
+  const next = live && room.phase === "playing" && !sleeperOf(room) ? room.game?.next : null;
   return (
     <header className={cx("banner")}>
       <Countdown session={session} spoken />
@@ -80,6 +80,8 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
       ? { title: t.tv.idle, lead: t.tv.idleLead }
       : { title: t.tv.paused, lead: t.tv.pausedLead };
   }
+  const sleeper = sleeperOf(room);
+  if (sleeper) return { title: turnTitle(room, t), lead: t.play.asleep(sleeper.name) };
   return {
     title: turnTitle(room, t),
     lead: next ? nextWords(room, next, t) : "",

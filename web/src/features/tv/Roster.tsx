@@ -64,7 +64,7 @@ function Member({ room, player, playing, order }: MemberProps) {
   const t = useTvText();
   const now = playing && room.game?.current?.player_id === player.id;
   const next = playing && room.game?.next?.player_id === player.id;
-  const note = !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
+  const note = player.asleep ? t.tv.asleep : !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;
   const state = now ? "now" : player.connected ? "" : "away";
   return (
     <li data-part="player" className={cx(state, lengthOf(player.name))}>

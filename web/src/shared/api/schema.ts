@@ -1530,6 +1530,7 @@ export interface RoomDocument {
   volume: 1 | 2 | 3;
   more_time: boolean;
   more_time_for: Array<string>;
+  short_turns: boolean;
   paused: RoomPause | null;
   activity: RoomActivity;
   games: Array<RoomChoice>;
@@ -1621,6 +1622,7 @@ export interface RoomMember {
   hill_points: number;
   total: number;
   wishes_team: "blue" | "red" | null;
+  asleep: boolean;
 }
 
 export interface RoomMessage {
@@ -1780,6 +1782,7 @@ export interface SettingsBody {
   volume?: 1 | 2 | 3;
   more_time?: boolean;
   more_time_for?: Array<string>;
+  short_turns?: boolean;
 }
 
 export interface Share {

@@ -51,6 +51,8 @@ const ar: PlayWords = {
   randomMove: (name) => `نقلة عشوائية عن ${apart(name)}`,
   tooLate: (column) => `انتهى الوقت. لُعبت نقلة عشوائية في العمود ${column}.`,
   skipped: (column) => `تخطّى المضيف دورك. لُعبت نقلة عشوائية في العمود ${column}.`,
+  asleep: (name) => `هاتف ${apart(name)} نائم`,
+  playFor: (name) => `العب بدلًا من ${apart(name)}`,
   missed: (turns) =>
     count(turns, {
       one: "فاتك دور واحد",

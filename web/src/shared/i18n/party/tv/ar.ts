@@ -54,6 +54,7 @@ const ar: TvWords = {
   next: (name, team) => `التالي: ${name} (${team})`,
   nextLabel: "التالي",
   onTurn: "يلعب الآن",
+  asleep: "نائم",
   away: "إعادة الاتصال",
   watching: (players) =>
     count(players, {

@@ -35,6 +35,7 @@ const de: TvWords = {
   next: (name, team) => `Als Nächstes: ${name} (${team})`,
   nextLabel: "Als Nächstes",
   onTurn: "Am Zug",
+  asleep: "Schläft",
   away: "Offline",
   watching: (players) =>
     count(players, {

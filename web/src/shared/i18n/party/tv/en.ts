@@ -35,6 +35,7 @@ const en = {
   next: (name: string, team: string) => `Next: ${name} (${team})`,
   nextLabel: "Next",
   onTurn: "Playing now",
+  asleep: "Asleep",
   away: "Reconnecting",
   watching: (players: number) =>
     count(players, {

@@ -39,6 +39,7 @@ const es: TvWords = {
   next: (name, team) => `Después: ${name} (${team})`,
   nextLabel: "Después",
   onTurn: "Le toca",
+  asleep: "Dormido",
   away: "Reconectando",
   watching: (players) =>
     count(players, {

@@ -41,6 +41,7 @@ const fr: TvWords = {
   next: (name, team) => `Ensuite : ${name} (${team})`,
   nextLabel: "Ensuite",
   onTurn: "Son tour",
+  asleep: "Endormi",
   away: "Reconnexion",
   watching: (players) =>
     count(players, {
