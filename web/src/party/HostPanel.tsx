@@ -70,11 +70,13 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
           <SureButton label={t.host.end} question={t.host.endSure} onSure={ask("end")} />
         </>
       )}
-      {room.phase === "finished" && [
-        button("start", startWords(room, t)),
-        room.activity.kind === "teams" && button("shuffle", t.host.newTeams),
-        button("next_section", t.host.nextSection),
-      ]}
+      {room.phase === "finished" && (
+        <>
+          {button("start", startWords(room, t))}
+          {room.activity.kind === "teams" && button("shuffle", t.host.newTeams)}
+          <Explained label={t.host.nextSection} lead={t.host.nextSectionLead} onPress={ask("next_section")} />
+        </>
+      )}
     </div>
   );
 }

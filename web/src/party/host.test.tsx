@@ -100,3 +100,13 @@ test("the host chooses short turns for sleeping phones", () => {
   press("Short turns for sleeping phones: off");
   expect(call).toHaveBeenLastCalledWith("settings", { short_turns: true });
 });
+
+test("what a round is, is said beside the button that begins the next one", () => {
+  const session = sampleSession(sampleRoom({ phase: "finished", game: null }));
+  render(
+    <HostPanel session={session} room={session.store.getState().room as never} onClose={() => undefined} />,
+  );
+  screen.getByText("A round is a run of games. The next one begins with new teams and no stars.");
+  press("Next round");
+  expect(session.orders).toEqual(["next_section"]);
+});

@@ -26,7 +26,7 @@ const ar: ActivityWords = {
   names: { teams: "فريقان", puzzles: "سباق الألغاز", hill: "ملك التل" },
   leads: {
     teams: "فريقان على لوح واحد",
-    puzzles: "لغز واحد للجميع، عشر جولات",
+    puzzles: "الألغاز العشرة نفسها للجميع",
     hill: "لاعبان يتنافسان والباقون يخمّنون، والخاسر يعود إلى آخر الصف",
   },
   first: (team, seconds) => `يبدأ ${team}، ${length(seconds)} لكل دور`,

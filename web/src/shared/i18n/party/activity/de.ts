@@ -17,7 +17,7 @@ const de: ActivityWords = {
   names: { teams: "Teams", puzzles: "Rätselrennen", hill: "König des Hügels" },
   leads: {
     teams: "Zwei Teams, ein Brett",
-    puzzles: "Alle lösen dasselbe Rätsel, zehn Runden",
+    puzzles: "Alle lösen dieselben zehn Rätsel",
     hill: "Zwei spielen, die anderen raten mit; wer verliert, stellt sich hinten an",
   },
   first: (team, seconds) => `${team} beginnt, ${length(seconds)} pro Zug`,

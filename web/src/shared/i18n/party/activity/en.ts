@@ -17,7 +17,7 @@ const en = {
   names: { teams: "Teams", puzzles: "Puzzle Rush", hill: "King of the hill" },
   leads: {
     teams: "Two teams, one board",
-    puzzles: "Everyone solves the same puzzle, ten rounds",
+    puzzles: "Everyone solves the same ten puzzles",
     hill: "Two play, the others guess; the loser joins the back of the line",
   },
   first: (team: string, seconds: number) => `${team} goes first, ${length(seconds)} per turn`,

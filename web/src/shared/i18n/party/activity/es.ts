@@ -17,7 +17,7 @@ const es: ActivityWords = {
   names: { teams: "Equipos", puzzles: "Carrera de retos", hill: "Rey de la pista" },
   leads: {
     teams: "Dos equipos, un tablero",
-    puzzles: "El mismo reto para todos, diez rondas",
+    puzzles: "Los mismos diez retos para todos",
     hill: "Juegan dos y los demás apuestan; quien pierde va al final de la cola",
   },
   first: (team, seconds) => `Empieza ${team}, ${length(seconds)} por turno`,

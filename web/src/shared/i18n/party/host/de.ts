@@ -28,6 +28,8 @@ const de: HostWords = {
   end: "Spiel abbrechen",
   endSure: "Das Spiel abbrechen? Es zählt dann nicht.",
   nextSection: "Nächste Runde",
+  nextSectionLead:
+    "Eine Runde ist eine Reihe von Spielen. Die nächste beginnt mit neuen Teams und ohne Sterne.",
   players: "Spieler",
   choose: (name) => `Aktionen für ${name}`,
   rename: "Umbenennen",

@@ -27,6 +27,7 @@ const en = {
   end: "Cancel game",
   endSure: "Cancel the game? It won’t count.",
   nextSection: "Next round",
+  nextSectionLead: "A round is a run of games. The next one begins with new teams and no stars.",
   players: "Players",
   choose: (name: string) => `Options for ${name}`,
   rename: "Rename",

@@ -31,6 +31,8 @@ const es: HostWords = {
   end: "Cancelar la partida",
   endSure: "¿Cancelar la partida? No contará.",
   nextSection: "Siguiente ronda",
+  nextSectionLead:
+    "Una ronda es una serie de partidas. La siguiente empieza con equipos nuevos y sin estrellas.",
   players: "Jugadores",
   choose: (name) => `Opciones para ${name}`,
   rename: "Cambiar nombre",

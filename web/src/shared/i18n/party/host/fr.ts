@@ -31,6 +31,8 @@ const fr: HostWords = {
   end: "Annuler la partie",
   endSure: "Annuler la partie ? Elle ne comptera pas.",
   nextSection: "Manche suivante",
+  nextSectionLead:
+    "Une manche est une suite de parties. La suivante commence avec de nouvelles équipes et sans étoile.",
   players: "Joueurs",
   choose: (name) => `Actions pour ${name}`,
   rename: "Renommer",
