@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from support.axe import findings
+from support.cutting_proxy import CuttingProxy
 from support.installed import Installed
 from support.visitor import play
 
@@ -26,6 +28,26 @@ def test_a_player_whose_line_drops_comes_back_to_the_right_state(pair) -> None:
     ben.context.set_offline(False)
     ben.drop(3)
     expect(ada.pieces).to_have_count(2)
+
+
+def test_the_other_side_sees_a_lost_line_and_that_it_is_back(visit, server) -> None:
+    with CuttingProxy(server.port, ()) as line:
+        ada, ben = visit(), visit(line.url)
+        match = ada.opens(name="Ada")
+        ben.ask(f"/matches/{match}/join", name="Ben")
+        ada.sit(match)
+        ben.sit(match).sees("Ada to move (Red)")
+        ada.drop(4)
+        ben_side = ada.page.get_by_role("region", name="Ben, Yellow")
+        expect(ben_side).to_contain_text("To move")
+        line.flows.clear()
+        expect(ben_side).to_contain_text("Connecting…")
+        assert findings(ada) == []
+        line.flows.set()
+        expect(ben_side).not_to_contain_text("Connecting…")
+        ben.drop(1)
+        expect(ben_side).to_contain_text("Connected")
+        ben.page.goto("about:blank")
 
 
 def test_the_other_side_sees_who_is_away_and_who_is_back(pair) -> None:

@@ -259,6 +259,20 @@ async def _done(value: bool) -> bool:
     return value
 
 
+def test_a_request_before_the_line_was_lost_is_no_sign_of_being_there() -> None:
+    match = started(clock=PerMove(60))
+    one = match.sitters[0].player
+    there = Presence(0)
+    there.touch(one, 1_000)
+    there.socket_opened(one, 2_000)
+    assert there.connecting(match, 3_000) == ()
+    there.socket_closed(one, 4_000)
+    assert there.connected(match, 5_000)["red"]
+    assert there.connecting(match, 5_000) == ("red",)
+    assert there.touch(one, 6_000), "who asks again is news"
+    assert there.connecting(match, 7_000) == ()
+
+
 def test_a_device_at_another_server_that_does_not_answer_is_connecting_too() -> None:
     match = started(clock=PerMove(60))
     one, other = (sitter.player for sitter in match.sitters)
@@ -269,4 +283,4 @@ def test_a_device_at_another_server_that_does_not_answer_is_connecting_too() -> 
     there.reported("another", {other: 25_000}, 0, 2)
     assert there.connecting(match, 3) == ()
     there.socket_silent(one, True)
-    assert (there.connecting(match, 4), there.silent()) == (("red",), [one])
+    assert (there.connecting(match, 4), there.silent(4)) == (("red",), [one])

@@ -1,4 +1,4 @@
-"""A TCP proxy that cuts connections: each one as the plan says, in the order they come."""
+"""A TCP proxy that cuts connections, each one as the plan says in the order they come, or holds them all."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ class CuttingProxy:
     def __init__(self, target: int, plan: Iterable[Plan]) -> None:
         self._target, self._plan = target, iter(plan)
         self.cuts = self.connections = 0
+        self.flows = threading.Event()
+        """While it is clear, nothing passes in either direction, and no connection is closed."""
+        self.flows.set()
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         self._open: list[socket.socket] = []
@@ -29,6 +32,7 @@ class CuttingProxy:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.flows.set()
         self._listening.shutdown(socket.SHUT_RDWR)
         self._listening.close()
         self._threads[0].join(10)
@@ -61,7 +65,7 @@ class CuttingProxy:
             return
         server = socket.create_connection(("127.0.0.1", self._target))
         self._open.append(server)
-        self._start(_pass_on, client, server)
+        self._start(self._pass_on, client, server)
         self._answer(server, client, plan)
         _cut(client)
         _cut(server)
@@ -69,6 +73,7 @@ class CuttingProxy:
     def _answer(self, server: socket.socket, client: socket.socket, left: int | None) -> None:
         with contextlib.suppress(OSError):
             while data := server.recv(CHUNK):
+                self.flows.wait()
                 if left is not None and len(data) >= left:
                     client.sendall(data[:left])
                     self.cuts += 1
@@ -76,13 +81,14 @@ class CuttingProxy:
                 client.sendall(data)
                 left = None if left is None else left - len(data)
 
-
-def _pass_on(reads: socket.socket, writes: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        while data := reads.recv(CHUNK):
-            writes.sendall(data)
-    with contextlib.suppress(OSError):
-        writes.shutdown(socket.SHUT_WR)
+    def _pass_on(self, reads: socket.socket, writes: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := reads.recv(CHUNK):
+                self.flows.wait()
+                writes.sendall(data)
+        self.flows.wait()
+        with contextlib.suppress(OSError):
+            writes.shutdown(socket.SHUT_WR)
 
 
 def _cut(one: socket.socket) -> None:

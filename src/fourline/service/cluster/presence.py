@@ -21,10 +21,11 @@ class Seen:
     socket and a request for 25 s a device is asleep.
     """
 
-    __slots__ = ("asleep_from", "remote", "silent", "silent_on", "sockets", "until")
+    __slots__ = ("asked_at", "asleep_from", "closed_at", "remote", "silent", "silent_on", "sockets", "until")
 
     def __init__(self, until: int) -> None:
         self.sockets, self.silent, self.until = 0, 0, until
+        self.asked_at = self.closed_at = 0
         self.asleep_from = until + GRACE_MS
         self.remote: dict[str, int] | None = None
         self.silent_on: frozenset[str] = frozenset()
@@ -33,8 +34,9 @@ class Seen:
         return self.sockets > 0 or now < self.last
 
     def answers(self, now: int) -> bool:
-        """Is any of their devices there, as far as that is known?"""
-        here = self.sockets > self.silent if self.sockets else now < self.until
+        """Is any of their devices there? A request from before the last socket was closed does not say so."""
+        asks = now < self.until and (self.asked_at > self.closed_at or not self.closed_at)
+        here = self.sockets > self.silent if self.sockets else asks
         return here or any(
             now < end and server not in self.silent_on for server, end in (self.remote or {}).items()
         )
@@ -93,8 +95,9 @@ class Presence:
     def touch(self, player: str, now: int) -> bool:
         """An authorised request came in. True if the player did not count as connected before."""
         seen = self.seen(player)
-        news = not seen.sockets and seen.until <= now
+        news = not seen.sockets and not seen.answers(now)
         self.changes += news
+        seen.asked_at = now
         if self._lasting or not seen.sockets:
             seen.until = max(seen.until, now + GRACE_MS)
         seen.asleep_from = now + GRACE_MS
@@ -117,6 +120,7 @@ class Presence:
         else:
             seen = self.seen(player)
             seen.sockets -= 1
+            seen.closed_at = now
             seen.asleep_from = now + GRACE_MS
             seen.until = max(seen.until, now) if self._lasting or seen.sockets else now
 
@@ -135,9 +139,11 @@ class Presence:
         left = {player: GRACE_MS if seen.sockets else seen.until - now for player, seen in self._seen.items()}
         return {player: ms for player, ms in left.items() if ms > 0}
 
-    def silent(self) -> list[str]:
+    def silent(self, now: int) -> list[str]:
         """Players none of whose clients on this server answers."""
-        return [player for player, seen in self._seen.items() if 0 < seen.sockets == seen.silent]
+        return [
+            player for player, seen in self._seen.items() if seen.connected(now) and not seen.answers(now)
+        ]
 
     def reported(
         self, server: str, players: dict[str, int], watchers: int, now: int, silent: Sequence[str] = ()

@@ -128,7 +128,7 @@ class PresenceSync:
         for stream_id in streams:
             presence = self._find(stream_id)
             if presence is not None:
-                yield StreamPresence(stream_id, presence.local(now), presence.watchers, presence.silent())
+                yield StreamPresence(stream_id, presence.local(now), presence.watchers, presence.silent(now))
 
     def _find(self, stream_id: str) -> Presence | None:
         found = (source.find(stream_id) for source in self._sources)

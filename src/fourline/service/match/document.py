@@ -253,10 +253,16 @@ def shown_players(match: Match, presence: Presence, now: int) -> list[Player]:
     connected, connecting = presence.connected(match, now), presence.connecting(match, now)
     return [
         Player(
-            *(sitter.seat, sitter.name, shown_kind(sitter.kind, sitter.player), sitter.level),
-            *(connected[sitter.seat], sitter.profile, sitter.rating),
-            *((sitter.player, sitter.owner) if is_bot_player(sitter.player) else (UNSET, UNSET)),
-            sitter.seat in connecting or UNSET,
+            seat=sitter.seat,
+            name=sitter.name,
+            kind=shown_kind(sitter.kind, sitter.player),
+            level=sitter.level,
+            connected=connected[sitter.seat],
+            profile=sitter.profile,
+            rating=sitter.rating,
+            player=sitter.player if is_bot_player(sitter.player) else UNSET,
+            owner=sitter.owner if is_bot_player(sitter.player) else UNSET,
+            connecting=sitter.seat in connecting or UNSET,
         )
         for sitter in match.sitters
     ]
