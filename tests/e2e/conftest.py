@@ -138,20 +138,3 @@ def two(one_evening: tuple[Party, Phone, Phone]) -> Iterator[tuple[Party, Phone,
     if party.room()["phase"] == "playing":
         party.tv.visitor.ask(f"/rooms/{party.code}/pause")
     assert [fault for one in (party.tv, mover, waiter) for fault in one.visitor.faults] == []
-
-
-@pytest.fixture(scope="session", autouse=True)
-def abandoned(windows: Windows, server: Server) -> Iterator[tuple[Visitor, str]]:
-    """A match whose second player left at the start: by the end of the session the win may be claimed."""
-    ada, ben = Visitor(windows, server.url), Visitor(windows, server.url)
-    clock = {"kind": "fischer", "initial": 900, "increment": 0}
-    match = ada.opens(name="Ada", clock=clock)
-    ben.ask(f"/matches/{match}/join", name="Simon")
-    ben.leave()
-    yield ada, match
-    ada.leave()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What has to wait for the clock comes last, so that nobody waits for it."""
-    items.sort(key=lambda item: item.get_closest_marker("patient") is not None)

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.axe import findings
+from support.axe import findings, findings_at_a_standstill
+from support.gallery.still import stop_time
+from support.patience import wait_until
 from support.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -37,8 +39,9 @@ def test_the_opening_is_laid_disc_by_disc_with_its_sentence_and_its_proof_sheet(
     player.page.add_init_script("window.AudioContext = class { constructor() { window.sounded = true; } }")
     match = player.opens(opponent=ONE_SCREEN, start=EVEN)
     player.page.add_init_script(
-        "window.seen = new Set(); setInterval(() => window.seen.add("
-        "document.querySelectorAll('[data-part=piece]').length), 60);"
+        "window.seen = new Set(); new MutationObserver(() => window.seen.add("
+        "document.querySelectorAll('[data-part=piece]').length))"
+        ".observe(document, { subtree: true, childList: true });"
     )
     player.sit(match)
     expect(player.pieces).to_have_count(8)
@@ -135,15 +138,33 @@ def test_the_swap_is_asked_at_its_moment_and_the_players_exchange_seats(visit: V
     ada.drop(4)
 
 
-def test_a_set_goes_on_to_its_second_game_by_itself_and_counts(visit: Visit) -> None:
-    ada, ben, match = seated(visit, start=EVEN, set=2)
+def ended_first_game(visit: Visit, **wanted) -> tuple[Visitor, Visitor, str]:
+    """Ada has won it, and on both screens the time stands still: the countdown to the second waits for us."""
+    ada, ben, match = seated(visit, set=2, **wanted)
+    for one in (ada, ben):
+        one.page.clock.install()
+        one.sit(match)
+        expect(one.pieces).to_have_count(8 if wanted else 0)
+        stop_time(one.page)
     ben.ask(f"/matches/{match}/resign")
+    for one in (ada, ben):
+        second = one.button("Play the second game")
+        wait_until(lambda one=one, second=second: second.count() or one.page.clock.run_for(50))
+    expect(part(ada, "second-game")).to_have_text("The second game starts in 8 seconds.")
+    return ada, ben, match
+
+
+def test_a_set_goes_on_to_its_second_game_by_itself_and_counts(visit: Visit) -> None:
+    ada, ben, match = ended_first_game(visit, start=EVEN)
     ada.sees("You win")
     expect(part(ada, "score")).to_contain_text("1 – 0")
-    expect(part(ada, "second-game")).to_contain_text("The second game starts in")
-    assert findings(ada) == []
+    assert findings_at_a_standstill(ada) == []
     ben.button("Play the second game").click()
+    ben.page.clock.resume()
     ben.sees("Your turn (Red)")
+    for _ in range(8):
+        ada.page.clock.run_for(1000)
+    ada.page.clock.resume()
     ada.sees("Ben to move (Red)")
     assert ada.page.url == ben.page.url
     assert match not in ada.page.url
@@ -152,10 +173,11 @@ def test_a_set_goes_on_to_its_second_game_by_itself_and_counts(visit: Visit) -> 
 
 
 def test_a_player_may_stay_at_the_first_game(visit: Visit) -> None:
-    ada, ben, match = seated(visit, set=2)
-    ben.ask(f"/matches/{match}/resign")
+    ada, _, match = ended_first_game(visit)
     ada.button("Stay here").click()
-    ada.page.wait_for_timeout(9000)
+    expect(part(ada, "second-game")).to_have_count(0)
+    for _ in range(9):
+        ada.page.clock.run_for(1000)
     assert match in ada.page.url
 
 

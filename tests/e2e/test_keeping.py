@@ -195,7 +195,7 @@ def test_a_device_is_ended_from_another_and_others_hear_of_a_new_one(visit: Visi
     expect(phone.page.get_by_role("heading", level=1)).to_be_visible()
     links(ada, laptop)
     news = phone.page.get_by_text("New device on your account: Chrome, Linux")
-    expect(news).to_be_visible(timeout=30_000)
+    expect(news).to_be_visible()
     phone.page.get_by_role("link", name="Your devices").click()
     expect(phone.page.get_by_text("New", exact=True)).to_be_visible()
     phone.button("Sign out all other devices").click()

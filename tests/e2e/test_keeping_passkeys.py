@@ -84,9 +84,7 @@ def test_a_passkey_is_removed_after_a_question_and_a_closed_dialogue_is_no_error
     talk.send("WebAuthn.removeVirtualAuthenticator", {"authenticatorId": place})
     talk.send("WebAuthn.addVirtualAuthenticator", {"options": {"protocol": "u2f", "transport": "usb"}})
     ada.button("Create a passkey").click()
-    expect(ada.page.get_by_role("alert")).to_have_text(
-        "No passkey was used. You can try again.", timeout=20_000
-    )
+    expect(ada.page.get_by_role("alert")).to_have_text("No passkey was used. You can try again.")
 
 
 def test_the_card_makes_a_passkey_and_is_done(named) -> None:

@@ -45,7 +45,7 @@ def said(name: str, ply: int) -> str:
 
 def judged(visitor: Visitor) -> Visitor:
     """Waits until every move has its verdict."""
-    expect(visitor.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
+    expect(visitor.page.locator("[data-part=accuracy]")).to_be_visible()
     return visitor
 
 

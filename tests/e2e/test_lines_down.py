@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
+from fourline.core.match.ways_out import CLAIM_AFTER_MS
+from fourline.service.cluster.presence import GRACE_MS
 from support.axe import findings
 from support.cutting_proxy import CuttingProxy
 from support.installed import Installed
+from support.running import HandServer
 from support.visitor import play
 
 
@@ -79,15 +81,14 @@ def test_a_server_killed_and_started_again_goes_on_with_the_game(visit, tmp_path
         play(ben, ada, "5")
 
 
-@pytest.mark.patient
-def test_the_win_over_a_player_who_left_is_claimed(abandoned) -> None:
-    ada, match = abandoned
-    ada.sit(match)
-    expect(ada.page.get_by_text("Simon")).not_to_have_count(0)
-    claim = ada.button("Claim the win")
-    expect(claim).to_be_visible(timeout=90_000)
-    expect(ada.page.get_by_text("Simon has not come back.")).to_be_visible()
-    claim.click()
-    ada.sees("You win")
-    expect(ada.page.get_by_text("Simon did not come back.")).to_be_visible()
-    assert ada.faults == []
+def test_the_win_over_a_player_who_left_is_claimed(visit, tmp_path) -> None:
+    with HandServer(tmp_path) as server:
+        ada, simon = visit(server.url), visit(server.url)
+        match = ada.opens(name="Ada", clock={"kind": "fischer", "initial": 900, "increment": 0})
+        simon.ask(f"/matches/{match}/join", name="Simon")
+        server.ms += GRACE_MS + CLAIM_AFTER_MS
+        ada.sit(match)
+        expect(ada.page.get_by_text("Simon has not come back.")).to_be_visible()
+        ada.button("Claim the win").click()
+        ada.sees("You win")
+        expect(ada.page.get_by_text("Simon did not come back.")).to_be_visible()

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from support.installed import Installed
+from support.patience import wait_until
 from support.running import Server
-from support.screens import Party, Phone
+from support.screens import LONG_S, Party, Phone
 
 
 @pytest.fixture
@@ -54,10 +55,13 @@ def set_turn_time(party: Party, seconds: int) -> None:
 
 def times_out(party: Party) -> None:
     """The phone on turn stands still, script and all; the server's clock alone decides."""
-    mover = party.mover
+    mover, moves = party.mover, len(party.room()["game"]["moves"])
     debugger = mover.page.context.new_cdp_session(mover.page)
     debugger.send("Debugger.enable")
     debugger.send("Debugger.pause")
+    party.turns_take(15)
+    wait_until(lambda: len(party.room()["game"]["moves"]) > moves)
+    party.turns_take(LONG_S)
     sentence = party.tv.page.locator("[data-part=last-drop][data-automatic]")
     expect(sentence).to_contain_text(f"Time’s up! Random move for {mover.name}: column ")
     expect(party.tv.page.locator("[data-part=last-move][data-automatic]")).to_have_count(1)
@@ -78,7 +82,7 @@ def sleeps_and_returns(party: Party) -> None:
     phone.send("Page.setWebLifecycleState", {"state": "frozen"})
     party.plays(1, 2)
     phone.send("Page.setWebLifecycleState", {"state": "active"})
-    expect(sleeper.page.get_by_role("heading", name="YOUR TURN", exact=True)).to_be_visible(timeout=5000)
+    expect(sleeper.page.get_by_role("heading", name="YOUR TURN", exact=True)).to_be_visible()
 
 
 def reloads_the_tv(party: Party) -> None:
@@ -156,6 +160,7 @@ def test_four_phones_and_a_tv_play_a_whole_game_through_everything_that_happens(
     joins_every_way(party)
     expect(party.tv.page.get_by_text("4 players ready: 2 Red, 2 Blue.")).to_be_visible()
     set_turn_time(party, 15)
+    party.turns_take(LONG_S)
     party.start()
     party.plays(4, 4)
     times_out(party)

@@ -63,7 +63,8 @@ def test_a_phone_that_waits_says_so_and_shows_team_player_board_and_clock(two) -
     mover.drops(3)
     expect(mover.page.get_by_text("Dropped in column 3")).to_be_visible()
     expect(mover.discs).to_have_count(1)
-    assert abs(mover.digits - party.tv.digits) <= 1
+    before, shown, after = mover.digits, party.tv.digits, mover.digits
+    assert before + 1 >= shown >= after - 1
     mover.button("Wow!").click()
     expect(party.tv.page.locator("[data-part=reaction]")).to_have_text(f"{mover.name}Wow!")
 
@@ -126,7 +127,8 @@ def test_a_phone_whose_clock_is_wrong_by_ten_minutes_shows_the_tvs_digits(party:
     expect(fast.clock).to_be_visible()
     assert fast.page.evaluate("Date.now()") > httpx.get(party.url).elapsed.total_seconds()
     for _ in range(3):
-        assert abs(fast.digits - party.tv.digits) <= 1
+        before, shown, after = fast.digits, party.tv.digits, fast.digits
+        assert before + 1 >= shown >= after - 1
         fast.page.wait_for_timeout(400)
 
 

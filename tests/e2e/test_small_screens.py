@@ -38,7 +38,7 @@ def test_verdicts_stay_over_their_columns_on_a_phone(visit: Visit) -> None:
     buttons = reader.page.locator("fieldset button:has(b[data-sign])")
     expect(buttons).to_have_count(7)
     accuracy = "[data-part=accuracy]"
-    expect(reader.page.locator(accuracy)).to_be_visible(timeout=30_000)
+    expect(reader.page.locator(accuracy)).to_be_visible()
     for language, text in (("de", "normal"), ("en", "larger"), ("de", "larger"), ("fr", "larger")):
         reader.page.evaluate(
             """text => localStorage.setItem('fourline.settings',
@@ -109,7 +109,7 @@ def test_the_name_of_a_new_game_is_in_sight_above_the_button(
 
 def test_a_mark_in_the_list_of_moves_does_not_run_into_the_next_move(visit: Visit) -> None:
     reader = visit(viewport=PHONE).go("/review?moves=4143424&ply=4")
-    expect(reader.page.locator("[data-part=accuracy]")).to_be_visible(timeout=30_000)
+    expect(reader.page.locator("[data-part=accuracy]")).to_be_visible()
     entries = [box(one) for one in reader.page.locator("[data-ply]").all()]
     assert len(entries) == 7
     for one in entries:

@@ -13,6 +13,7 @@ from support.plain import WITHOUT_TLS
 from support.visitor import PHONE, Visitor
 from support.windows import PATIENCE_MS
 
+LONG_S = 300
 TV: ViewportSize = {"width": 1280, "height": 720}
 # What a screen said, also for a moment: a busy machine may look too late for three seconds.
 REMEMBER = """
@@ -22,6 +23,12 @@ REMEMBER = """
         if (text && text !== window.said[window.said.length - 1]) window.said.push(text);
     }).observe(document, { subtree: true, childList: true, characterData: true });
 """
+
+SET = """async ([path, body]) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(await answer.text());
+}"""
 
 
 class Screen:
@@ -102,7 +109,7 @@ class Phone(Screen):
 
 
 class Party:
-    """The TV's browser opened the room and is its host."""
+    """The TV's browser opened the room and is its host. No turn ends by itself while we look at it."""
 
     def __init__(self, visit: Callable[..., Visitor], url: str, **tv: Any) -> None:
         self._visit, self.url = visit, url
@@ -110,7 +117,12 @@ class Party:
         self.tv.visitor.go("/tv")
         self.tv.button("Start on this screen").click()
         self.code = self.tv.page.url.rsplit("/", 1)[1]
+        self.turns_take(LONG_S)
         self.phones: list[Phone] = []
+
+    def turns_take(self, seconds: int) -> None:
+        """Asked by the page: names of this machine are known to the browser alone."""
+        self.tv.page.evaluate(SET, [f"/api/rooms/{self.code}/settings", {"turn_seconds": seconds}])
 
     def phone(self, **options: Any) -> Phone:
         return Phone(self._visit(self.url, **({"viewport": PHONE, "has_touch": True} | options)))

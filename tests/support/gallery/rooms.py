@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from functools import cached_property
 from typing import Any
 
 from support.gallery.people import People
+from support.patience import wait_until
 from support.visitor import Visitor
 
 
@@ -149,10 +149,7 @@ class Rooms(People):
         return dict(self.host.context.request.get(f"{self.host.url}/api/rooms/{code}").json())
 
     def _reached(self, code: str, phase: str) -> None:
-        until = time.monotonic() + 20
-        while self._state(code)["phase"] != phase:
-            assert time.monotonic() < until, phase
-            time.sleep(0.05)
+        wait_until(lambda: self._state(code)["phase"] == phase, phase)
 
     def _on_turn(self, code: str) -> Visitor:
         room = self._state(code)

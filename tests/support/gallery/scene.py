@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from typing import Any
@@ -12,6 +11,7 @@ from playwright.sync_api import Browser
 
 from support import outside
 from support.gallery.rooms import Rooms
+from support.patience import wait_until
 from support.rated import quiet_columns
 from support.running import ROOT
 from support.windows import Windows
@@ -227,11 +227,12 @@ class Scene(Rooms):
         wanted = {"game": "connect-four", "tempo": "2d"}
         seek = self.ada.ask("/seeks", **wanted, name="Ada")["seek"]
         self.ben.ask("/seeks", **wanted, name="Maximilian")
-        for _ in range(100):
-            found = self.ada.context.request.get(f"{self.ada.url}/api/seeks/{seek['id']}").json()
-            if found["match"]:
-                break
-            time.sleep(0.05)
+
+        def found_now() -> Any:
+            asked = self.ada.context.request.get(f"{self.ada.url}/api/seeks/{seek['id']}").json()
+            return asked if asked["match"] else None
+
+        found = wait_until(found_now)
         first = self.ada if found["seat"] == "red" else self.ben
         first.moves(found["match"], 4)
         return str(found["match"])

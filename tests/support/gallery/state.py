@@ -10,6 +10,7 @@ from playwright.sync_api import Page, TimeoutError, ViewportSize, expect
 
 from support.gallery.scene import Scene
 from support.visitor import Visitor, resize
+from support.windows import PATIENCE_MS
 
 LANGUAGES = ("en", "de", "es", "fr", "ar")
 SIZES = ("320x640", "390x664", "390x844", "844x390", "768x1024", "1366x650", "1280x800", "1920x1080")
@@ -91,9 +92,9 @@ class State:
 
     def _load(self, visitor: Visitor, path: str) -> None:
         visitor.go(path)
-        assert self._is_ready(visitor.page, 30_000), f"{self.name}: nothing at {self.ready}"
+        assert self._is_ready(visitor.page, PATIENCE_MS), f"{self.name}: nothing at {self.ready}"
 
-    def _is_ready(self, page: Page, within_ms: int) -> bool:
+    def _is_ready(self, page: Page, within_ms: float) -> bool:
         try:
             expect(page.locator(self.ready).first).to_be_visible(timeout=within_ms)
         except AssertionError:
@@ -103,7 +104,7 @@ class State:
 
 def speak(page: Page, language: str, *named: str) -> None:
     """Exchanges the words of the page that is shown."""
-    done = page.evaluate(SPEAK, [language, [*named, "main"], 30_000])
+    done = page.evaluate(SPEAK, [language, [*named, "main"], PATIENCE_MS])
     assert done, f"{page.url} does not speak {language}, or shows none of {named}"
 
 

@@ -124,7 +124,7 @@ def ask_to_adopt(_: Scene, page: Page) -> str:
 
 def seek(_: Scene, page: Page) -> str:
     page.locator("main ul button").first.click()
-    expect(page.locator("[data-part=meanwhile]")).to_be_visible(timeout=20_000)
+    expect(page.locator("[data-part=meanwhile]")).to_be_visible()
     return "[data-part=meanwhile]"
 
 
