@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,8 @@ from fourline.cli.main import main
 from fourline.games.connect_four.notation import parse_moves
 from fourline.games.connect_four.position import after
 from fourline.testing.bot_traps import TRAPS, check_bot, crowded
+from fourline.testing.report import Finding
+from support.patience import SECONDS
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot" / "bot.py"
 CODE = EXAMPLE.read_text("utf-8")
@@ -57,13 +58,19 @@ BROKEN = {
     "quits with a fault": ("        break", "        sys.exit(3)", "quit", "status 3"),
 }
 
+FOR_EVER = {"does not flush": "START_SECONDS", "does not quit": "QUIT_SECONDS"}
+"""What these never do is not waited for as long as what others may do late."""
+
 
 def program(folder: Path, code: str) -> str:
     (folder / "bot.py").write_text(code)
     return f"{sys.executable} {folder / 'bot.py'}"
 
 
-def test_the_example_has_ten_lines_and_passes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_has_ten_lines_and_passes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourline.testing.bot_traps.HURRY_SECONDS", SECONDS)  # the machine may be slow
     assert len([line for line in CODE.splitlines() if line and '"""' not in line]) <= 10
     assert main(["check-bot", f"{sys.executable} {EXAMPLE}"]) == 0
     said = capsys.readouterr().out
@@ -79,8 +86,8 @@ def test_a_broken_bot_is_found_out(fault: str, tmp_path: Path, monkeypatch: pyte
     old, new, trap, said = BROKEN[fault]
     assert old in CODE
     shown: list[str] = []
-    monkeypatch.setattr("fourline.testing.bot_traps.START_SECONDS", 2.0)
-    monkeypatch.setattr("fourline.testing.bot_traps.QUIT_SECONDS", 1.0)
+    if fault in FOR_EVER:
+        monkeypatch.setattr(f"fourline.testing.bot_traps.{FOR_EVER[fault]}", 1.0)
     monkeypatch.setattr("fourline.testing.bot_traps.TRAPS", [one for one in TRAPS if one.name == trap])
     report = check_bot(program(tmp_path, CODE.replace(old, new)), lambda finding: shown.append(str(finding)))
     assert report.failed == (trap,)
@@ -97,9 +104,8 @@ def test_one_fault_does_not_hide_the_next(tmp_path: Path, capsys: pytest.Capture
 
 
 def test_a_program_that_never_answers_ends_within_the_time_for_all(tmp_path: Path) -> None:
-    began, shown = time.monotonic(), []
-    report = check_bot(program(tmp_path, "import time\ntime.sleep(60)"), shown.append, seconds=2.5)
-    assert time.monotonic() - began < 50, "it sleeps for a minute"
+    shown: list[Finding] = []
+    report = check_bot(program(tmp_path, "import time\ntime.sleep(3600)"), shown.append, seconds=2.5)
     assert not report.passed
     assert [finding.passed for finding in shown] == [False, *[None] * (len(TRAPS) - 1)]
 

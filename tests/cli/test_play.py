@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from support import examples
+from support.patience import SECONDS, wait_until
 from support.program import PROGRAM, fourline
 
 
@@ -132,7 +133,7 @@ class Terminal:
         os.close(slave)
 
     def wait_for(self, text: str) -> str:
-        seen, until = "", time.monotonic() + 30
+        seen, until = "", time.monotonic() + SECONDS
         while text not in seen and time.monotonic() < until:
             if select.select([self.screen], [], [], 1)[0]:
                 seen += os.read(self.screen, 4096).decode()
@@ -179,12 +180,8 @@ def test_ctrl_c_leaves_cleanly(terminal) -> None:
 
 def wait_until_reading(pid: int) -> None:
     """The prompt is on the screen before the program waits for the answer: sleeping says it does."""
-    until = time.monotonic() + 10
-    while time.monotonic() < until:
-        with open(f"/proc/{pid}/stat", encoding="utf-8") as stat:
-            if stat.read().rsplit(")", 1)[1].split()[0] == "S":
-                return
-        time.sleep(0.01)
+    stat = Path(f"/proc/{pid}/stat")
+    wait_until(lambda: stat.read_text().rsplit(")", 1)[1].split()[0] == "S")
 
 
 def test_a_game_begins_from_a_fair_opening() -> None:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from support.light_http import LightTransport
+from support.patience import until
 
 pytestmark = pytest.mark.anyio
 ZIPPED = gzip.compress(b"hello")
@@ -81,6 +82,9 @@ async def test_a_line_that_the_server_has_closed_meanwhile_is_not_used_again() -
     async with answering(ANSWERS["length"]) as (client, asked):
         assert (await client.get("/")).text == "hello"
         line = next(iter(client._transport._idle.values()))[0]  # type: ignore[attr-defined]
-        await asyncio.sleep(0.05)
-        assert not line.is_open()
+
+        async def closed() -> bool:
+            return not line.is_open()
+
+        await until(closed)
     assert len(asked) == 1

@@ -74,13 +74,23 @@ async def guess_of_all(evening: Party, room: Room, column: int) -> list[str]:
     return sorted(one.id for one in others)
 
 
+async def each_has_heard_of_the_other(both: list[Server], evening: Party) -> None:
+    """A reaction at one server is heard at the other: then so is what was said before it."""
+    for here, there in (both, both[::-1]):
+        watcher = Guest(there.url)
+        watcher.code = evening.code
+        async with watcher.screen() as screen:
+            await next(one for one in evening.players if one.url == here.url).done("react", kind="clap")
+            await screen.hear("reaction")
+
+
 async def test_guesses_on_both_servers_count_together_and_once(both: list[Server]) -> None:
     evening = await party_on(both, "Joe", "Amy", "Simon", "Kat", "Zoe")
     await evening.start()
     for turn in range(1, 4):
         room = await evening.room()
         guessers = await guess_of_all(evening, room, turn)
-        await asyncio.sleep(0.3)  # until the bus has told the other server
+        await each_has_heard_of_the_other(both, evening)
         await evening.called(room["game"]["current"]["player_id"]).done("moves", column=turn)
         room = await until(
             evening, lambda room, turn=turn: (room["game"]["guesses"] or {}).get("turn") == turn
@@ -166,7 +176,7 @@ async def test_phones_of_a_server_that_is_killed_go_on_at_the_other(both: list[S
     room = await evening.start()
     await evening.tap(3)
     guessers = await guess_of_all(evening, await evening.room(), 2)
-    await asyncio.sleep(0.3)
+    await each_has_heard_of_the_other(both, evening)
     both[1].kill()
     for one in (evening.host, *evening.players):
         one.url = both[0].url

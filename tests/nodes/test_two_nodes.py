@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from support import patience
 from support.client import Live, Person, two_players
 from support.party_client import Guest
 from support.patience import patiently
@@ -80,11 +81,12 @@ async def test_a_node_that_has_never_seen_the_match_asks_who_is_there(two: list[
     first, second, match_id = await two_players(two[0].url)
     async with first.live(match_id), second.live(match_id), Person(two[0].url).live(match_id) as watcher:
         await until(watcher, "presence", lambda said: said["watching"] == 1)
-        for _ in range(10):  # the answer may come after the first page was shown, long before the next report
+
+        async def watched() -> Any:  # the answer may come after the first page was shown
             shown = await Person(two[1].url).match(match_id)
-            if shown["watching"]:
-                break
-            await asyncio.sleep(0.1)
+            return shown if shown["watching"] else None
+
+        shown = await patience.until(watched)
     assert shown["watching"] == 1
     assert [player["connected"] for player in shown["players"]] == [True, True]
 

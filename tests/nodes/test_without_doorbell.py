@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from support.client import Live, Person
-from support.patience import patiently
+from support.patience import patiently, until
 from support.postgres import Postgres
 from support.redis_process import RedisProcess
 from support.running import PatientServer, Server
-from support.sturdy import Pair
+from support.sturdy import Pair, all_play
 
 pytestmark = pytest.mark.anyio
 
@@ -44,7 +45,7 @@ async def test_redis_is_stopped_in_the_middle_and_comes_back(
 ) -> None:
     pairs = [await Pair([server.url for server in two]).sit_down() for _ in range(6)]
     games = [asyncio.ensure_future(pair.play(pause=0.05)) for pair in pairs]
-    await asyncio.sleep(0.3)
+    await until(partial(all_play, pairs))
     own_redis.stop()
     async with patiently():
         await asyncio.gather(*games)

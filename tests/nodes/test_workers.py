@@ -8,17 +8,18 @@ import signal
 import socket
 import subprocess
 from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
 from support.client import Person, everyone_leaves
-from support.patience import patiently
+from support.patience import SECONDS, patiently, until
 from support.ports import free_port
 from support.postgres import Postgres
 from support.running import PatientServer, Server
-from support.sturdy import Pair
+from support.sturdy import Pair, all_play
 
 pytestmark = pytest.mark.anyio
 
@@ -52,6 +53,7 @@ async def play_while(crew: Server, trouble: Callable[[], Awaitable[None]]) -> li
     over = asyncio.Event()
 
     async def make_trouble() -> None:
+        await until(partial(all_play, pairs))
         await trouble()
         over.set()
 
@@ -67,7 +69,6 @@ async def test_a_rolling_restart_loses_no_move(crew: Server) -> None:
 
     async def roll() -> None:
         assert crew.process is not None
-        await asyncio.sleep(0.5)
         crew.process.send_signal(signal.SIGHUP)
         while servers_of(crew) & before or len(servers_of(crew)) != 2:
             await asyncio.sleep(0.1)
@@ -84,7 +85,6 @@ async def test_a_killed_server_is_replaced_and_no_ack_is_lost(crew: Server) -> N
     assert len(before) == 2
 
     async def kill() -> None:
-        await asyncio.sleep(0.7)
         os.kill(min(before), signal.SIGKILL)
         while len(servers_of(crew) - {min(before)}) != 2:
             await asyncio.sleep(0.1)
@@ -115,7 +115,7 @@ async def test_while_it_drains_it_serves_and_is_not_ready(crew: Server) -> None:
     assert (await me.get("/health/ready")).json()["code"] == "service/unavailable"
     assert (await me.get("/health/live")).status_code == 200
     await me.open()
-    assert await asyncio.to_thread(crew.process.wait, 30) == 0
+    assert await asyncio.to_thread(crew.process.wait, SECONDS) == 0
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", crew.port), 1)
 

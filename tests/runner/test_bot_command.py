@@ -18,12 +18,12 @@ from fourline.core.match.clock import Fischer, PerMove
 from fourline.games.connect_four.position import after
 from fourline.solver.opponents import ConnectFourBot
 from support.bot_runner import EXAMPLE, Runner
+from support.patience import SECONDS
 from support.program import PROGRAM
 from support.running import Server
 
 LEVEL = f"{PROGRAM} engine --level club --seed 5"
 """With this seed a match against the expert has 27 moves: all faults come before its end."""
-SECONDS = 40
 BROKEN = """
 import os, sys, time
 asked = 0

@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from support.client import Live, Person
+from support.patience import SECONDS, patiently
 
 GAME = [0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 0, 6, 1]
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
@@ -37,7 +38,7 @@ class Window:
                     self.gaps.append(time.monotonic() - lost_at)
                     lost_at = None
                 await live.say(**command)
-                async with asyncio.timeout(10):
+                async with patiently():
                     answer = await live.hear("ack", "refused")
                 if answer.get("code") != "service/unavailable":
                     return answer
@@ -51,7 +52,7 @@ class Window:
         while self.seen < version:
             try:
                 live = self._live or await self._dial()
-                async with asyncio.timeout(10):
+                async with patiently():
                     message = await live.hear("event")
                 if message["version"] > self.seen:
                     assert message["version"] == self.seen + 1, "an event is missing"
@@ -65,7 +66,7 @@ class Window:
             await self._live.socket.close()
 
     async def _dial(self) -> Live:
-        live = Live(await connect(self._address, compression=None, open_timeout=5))
+        live = Live(await connect(self._address, compression=None, open_timeout=SECONDS))
         await live.say(type="hello", token=self._token, after=self.seen)
         await live.hear("welcome")
         self._live = live
@@ -117,3 +118,8 @@ class Pair:
         moves = [event["column"] for event in events if event["type"] == "move_played"]
         assert moves == GAME
         assert self.acks == list(range(4, 4 + len(GAME)))
+
+
+async def all_play(pairs: list[Pair]) -> bool:
+    """Whether every game has begun."""
+    return all(len(pair.acks) > 1 for pair in pairs)
