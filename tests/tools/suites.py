@@ -34,7 +34,7 @@ COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
 """A run starts hundreds of interpreters: what one has compiled the others read, whatever the shell says."""
 FAILURES = re.compile(r"^=+ (FAILURES|ERRORS) =+$|⎯ Failed Tests", re.MULTILINE)
 COUNTED = re.compile(r"(\d+) passed")
-REFERENCE = 0.045
+REFERENCE = 0.023
 """Seconds that `_slowness` counts for where the processor times of `SHARES` were taken."""
 
 
@@ -150,13 +150,12 @@ def report(ended: list[Ended], seconds: float) -> int:
         text = one.job.log.read_text(errors="replace")
         found = FAILURES.search(text)
         print(f"\n== {one.job.name}\n{text[found.start() if found else 0 :]}")
-    print(f"suites: {len(ended) - len(failed)} passed, {len(failed)} failed")
     where = LOGS.relative_to(ROOT)
     if failed:
         logs = ", ".join(str(where / one.job.log.name) for one in failed)
-        print(f"FAILED after {duration(seconds)}: {logs}")
+        print(f"FAILED: {len(failed)} of {len(ended)} suites after {duration(seconds)}: {logs}")
     else:
-        print(f"Passed in {duration(seconds)}. What the suites printed is in {where}.")
+        print(f"Passed: {len(ended)} suites in {duration(seconds)}. What they printed is in {where}.")
     return 1 if failed or not ended else 0
 
 
