@@ -39,10 +39,10 @@ def findings_at_a_standstill(visitor: Visitor) -> list[str]:
     """The same where the page's time stands still, but for what axe itself needs of it."""
     visitor.page.evaluate(NOTED % LOOK, _asked(visitor, RULES))
 
-    def look() -> tuple[list[str]] | None:
+    def look() -> tuple[list[str], ...]:
         visitor.page.clock.run_for(1)
         found = visitor.page.evaluate("window.found")
-        return None if found is None else (list(found),)
+        return () if found is None else (list(found),)
 
     return wait_until(look)[0]
 
