@@ -56,7 +56,6 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   const [first, second] = match.seats;
   useNarration(match, seat);
   const laying = useLaying(match, seat);
-  const afterAnother = useLeftBehind(({ left }) => left?.next === match.id);
   if (!match.view || !first || !second) return null;
   const props = { match, session, seat, look, laying };
   const shown = asShown(match, look);
@@ -84,8 +83,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       </div>
       <PlayerSide {...at} match={shown} of={second} place="end" />
       <div className={cx("notices")}>
-        <Absent match={match} session={session} seat={seat} />
-        <Suspense fallback={null}>{afterAnother && <TakeUpOther match={match} session={session} />}</Suspense>
+        <Circumstances match={match} session={session} seat={seat} />
         {(withFriend(match, seat) || match.paused) && (
           <Suspense fallback={null}>
             <LongGame match={match} session={session} seat={seat} />
@@ -110,10 +108,12 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
   );
 }
 
-/** Another player has yet to come, or has gone. */
-function Absent(props: Pick<PlayProps, "match" | "session" | "seat">) {
+/** Another player has yet to come, or has gone; or another game was called off for this one. */
+function Circumstances(props: Pick<PlayProps, "match" | "session" | "seat">) {
+  const afterAnother = useLeftBehind(({ left }) => left?.next === props.match.id);
   return (
     <Suspense fallback={null}>
+      {afterAnother && <TakeUpOther {...props} />}
       {waitsForPlayers(props.match) && <Arrival {...props} />}
       {Object.keys(props.match.away).length > 0 && <AwayNotice {...props} />}
     </Suspense>
