@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from fourline.core.match.commands import Flag, Play
 from fourline.service.app import Service
 from fourline.service.errors import Refused
 from fourline.service.log.stream import Submission
-from fourline.service.time import SteadyTime
+from fourline.service.time import SteadyTime, steady
 from support.by_hand import START, HandTime, House, Listening, begun
 from support.patience import patiently
 
@@ -207,6 +208,31 @@ async def test_a_machine_that_stands_still_while_a_match_is_read_takes_no_time_f
     monkeypatch.setattr(service.store, "read", suspended)
     await service.match_streams.submit(match_id, Submission(Flag()))
     assert (await types(service, match_id))[-1] == "clock_credited"
+
+
+async def test_a_machine_that_stands_still_while_an_outage_is_recorded_has_another_one(
+    start: House, time: HandTime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service, passed = await start.still(), [0]
+    match_id, _, _ = await begun(service, PerMove(10))
+    await service.outages.heartbeat()
+    steady.set(lambda: monotonic() + sum(passed))
+    beat = service.store.beat
+
+    def stand_still() -> None:
+        passed.append(60)
+        time.ms += 60_000
+
+    async def suspended(now: int) -> None:
+        monkeypatch.setattr(service.store, "beat", beat)
+        await beat(now)
+        stand_still()
+
+    monkeypatch.setattr(service.store, "beat", suspended)
+    stand_still()
+    await service.outages.check_for_gap()
+    await service.match_streams.submit(match_id, Submission(Flag()))
+    assert "clock_flagged" not in await types(service, match_id)
 
 
 async def test_a_match_without_a_clock_is_credited_with_long_outages_only(

@@ -45,10 +45,7 @@ class OutageTracker:
     def record_write(self) -> None:
         """Something was written just now. A gap before it stays one until it is looked at."""
         if not self.gap_possible():
-            self._record_now()
-
-    def _record_now(self) -> None:
-        self._last_write, self._last_write_at = ticks(), self._clock.now()
+            self._last_write, self._last_write_at = ticks(), self._clock.now()
 
     def gap_possible(self) -> bool:
         """Nothing was written for so long that there may have been an outage."""
@@ -74,12 +71,13 @@ class OutageTracker:
         self, longest: float, level: int = logging.WARNING, message: str = "outage recorded"
     ) -> None:
         last, now = max(await self._store.last_beat(), self._last_write_at), self._clock.now()
+        looked = ticks()
         if last and now - last > longest * 1000:
             log.log(level, message, extra={"ms": now - last})
             await self._store.record_outage(last, now)
         await self._store.beat(now)
         self._outages = merged(await self._store.outages(0))
-        self._record_now()
+        self._last_write, self._last_write_at = looked, now
 
     def lost_since(self, then: int) -> int:
         """Milliseconds of outages since then."""

@@ -153,7 +153,9 @@ class Streams(Generic[State]):
         """An overdue clock is settled first, as a commit of its own."""
         changes: Changes = []
         while True:
-            while self._outages.gap_possible() or not stream.loaded:  # it was read, or waited for, meanwhile
+            if not stream.loaded:
+                await self._refresh(stream)
+            if self._outages.gap_possible():  # while it was read, or waited for
                 await self._outages.check_for_gap()
                 await self._refresh(stream)
             earlier = stream.accepted_at(submission)
