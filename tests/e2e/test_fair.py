@@ -91,9 +91,7 @@ def test_a_proof_sheet_says_values_line_and_shares_and_has_a_picture(visit: Visi
 @pytest.mark.parametrize("path", ["even-8/99999", "even-5/1"])
 def test_a_sheet_that_does_not_exist_says_so(visit: Visit, path: str) -> None:
     lost = visit()
-    answer = lost.page.goto(f"{lost.url}/openings/connect-four/{path}")
-    assert answer is not None
-    assert answer.status == 404
+    lost.finds_nothing(f"/openings/connect-four/{path}")
     lost.sees("There is no such opening")
 
 

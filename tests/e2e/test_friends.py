@@ -60,9 +60,8 @@ def test_an_address_without_a_page_says_so_and_is_not_found(visit: Visit) -> Non
     for path, words in (("/nothing", "This page does not exist"), ("/play/zzzz", "Game not found")):
         sockets: list[str] = []
         lost.page.on("websocket", lambda socket, seen=sockets: seen.append(socket.url))
-        answer = lost.page.goto(f"{lost.url}{path}")
-        assert answer is not None
-        assert answer.status == 404
+        lost.finds_nothing(path)
+        sockets.clear()
         lost.sees(words)
         lost.page.wait_for_timeout(3000)
         assert len(sockets) <= 2  # the second if the first is refused before the page knows why

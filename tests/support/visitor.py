@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, Locator, Page, ViewportSize, expect
 
+from support.patience import wait_until
 from support.windows import PATIENCE_MS, Windows, itself
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -80,6 +81,15 @@ class Visitor:
     def go(self, path: str = "/") -> Visitor:
         self.page.goto(f"{self.url}{path}")
         return self
+
+    def finds_nothing(self, path: str) -> None:
+        """404; a page whose preview takes over a second comes without it, as if there were something."""
+
+        def is_missing() -> bool:
+            answer = self.page.goto(f"{self.url}{path}")
+            return answer is not None and answer.status == 404
+
+        wait_until(is_missing)
 
     def sit(self, match: str) -> Visitor:
         return self.go(f"/play/{match}")
