@@ -31,7 +31,6 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
   const arming = useArming(turnOf(room));
   const game = room.game;
   if (!game) return null;
-  const mayAsk = !title && (room.more_time || room.more_time_for?.includes(seat.me.id));
   const open = drop ? [] : game.legal_columns;
   const words = votes ? voteWords(guess, t) : dropWords(drop, pressed, t);
   const todo = game.view ? (votes ? t.play.voteTitle : t.play.tapPlace) : words;
@@ -45,7 +44,7 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
         </div>
         <div className={cx("turn-clock")}>
           <Countdown session={session} spoken />
-          {mayAsk && game.deadline_in_ms != null && !game.extra_time && (
+          {!title && mayAskForTime(seat) && (
             <button
               type="button"
               className={cx("btn more-time")}
@@ -88,6 +87,11 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
 
 interface Chosen {
   readonly column: number;
+}
+
+function mayAskForTime({ room, me }: Seat): boolean {
+  const limited = room.game?.deadline_in_ms != null && !room.game.extra_time;
+  return limited && Boolean(room.more_time || room.more_time_for?.includes(me.id));
 }
 
 function voteWords(guess: Chosen | null, t: PlayText): string {
