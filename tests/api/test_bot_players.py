@@ -92,13 +92,13 @@ OPEN_TO_BOTS = {
     *("show_evening", "evening_qr", "show_seeks", "show_profile", "show_best", "show_bot", "live", "ready"),
     *("show_me", "my_matches", "read_stream"),
     *("open_match", "join_match", "play_move", "swap_seats", "resign", "claim", "abort", "leave", "rematch"),
-    *("takeback", "decline", "pause", "resume", "tempo"),
+    *("takeback", "decline", "pause", "resume", "tempo", "take_up"),
     *("challenge", "list_challenges", "show_challenge", "accept_challenge", "decline_challenge"),
 }
 """Playing and reading: whatever else the API has, or will have, is for people."""
 SAID_BY_BOTS = {
     *("move", "resign", "claim", "abort", "leave", "rematch", "swap", "takeback", "decline", "pause"),
-    *("resume", "tempo"),
+    *("resume", "tempo", "take_up"),
 }
 FIELDS: dict[str, dict[str, Any]] = {
     "move": {"column": 3},
