@@ -144,8 +144,7 @@ class SimLoop(asyncio.AbstractEventLoop):
                 self._ready.setdefault(handle.of, deque()).append(handle)
 
     def _named(self) -> str:
-        running = [task for tasks in self._tasks.values() for task in tasks if not task.done()]
-        return "; ".join(f"{task.get_coro()}" for task in running)
+        return "; ".join(name for of in self._tasks for name in self.running(of))
 
     # -- the dead ----------------------------------------------------------------------------
 
@@ -157,7 +156,11 @@ class SimLoop(asyncio.AbstractEventLoop):
         heapq.heapify(self._timers)
         self._buried += (gone, self._ready.pop(of, None), self._tasks.pop(of, None))
 
-    def tasks_of(self, of: Process) -> list[asyncio.Task[Any]]:
+    def running(self, of: Process) -> list[str]:
+        """The names of what its tasks run."""
+        return [getattr(task.get_coro(), "__qualname__", "") for task in self._tasks_of(of)]
+
+    def _tasks_of(self, of: Process) -> list[asyncio.Task[Any]]:
         return [task for task in self._tasks.get(of, ()) if not task.done()]
 
     # -- what asyncio asks of a loop -----------------------------------------------------------
@@ -206,7 +209,7 @@ class SimLoop(asyncio.AbstractEventLoop):
         tasks = self._tasks.setdefault(of, [])
         tasks.append(task)
         if len(tasks) % 256 == 0:
-            self._tasks[of] = self.tasks_of(of)
+            self._tasks[of] = self._tasks_of(of)
         return task
 
     def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> asyncio.Future[Any]:  # type: ignore[override]

@@ -74,8 +74,9 @@ class Oracles:
         self.accepted = 0
         """Commands that a server acknowledged."""
         self._away_since: float | None = 0.0
-        self._restarts = False
-        """Was the only server killed since then? Its restart gives back all of the time."""
+        self._killed = self._frozen = False
+        """Since then. The restart of the only server gives back all of the time; where one that has just
+        started stands still for a moment, what it gives back is a part that nobody can tell from outside."""
         self._gaps: list[tuple[float, float]] = []
         self._guessed: set[tuple[str, int, str, int]] = set()
         self._decode = msgspec.json.Decoder(Body).decode
@@ -182,13 +183,18 @@ class Oracles:
     def serving(self, killed: bool = False) -> None:
         """A server came or went, or the store did."""
         served, now = self._world.served(), self._world.seconds
-        self._restarts = self._world.alone and (killed or self._restarts)
+        self._killed |= killed
+        self._frozen |= any(server.process.frozen for server in self._world.servers)
         if served and self._away_since is not None:
-            if self._restarts or now - self._away_since >= LONG_GAP_S:
+            long = now - self._away_since >= LONG_GAP_S
+            restarted = self._killed and self._world.alone
+            if (long or restarted) and not (self._killed and self._frozen):
                 self._gaps.append((self._away_since, now))
-            self._away_since, self._restarts = None, False
+            self._away_since = None
         elif not served and self._away_since is None:
             self._away_since = now
+        if served:
+            self._killed = self._frozen = False
 
     def _flagged(self, log: Log, now: float) -> None:
         """Whoever loses on time had all of it, while someone could play."""

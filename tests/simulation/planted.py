@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fourline.adapters.bus.base import RemoteBus
+from fourline.service.cluster.presence_sync import PresenceSync
 from fourline.service.log.catch_up import CatchUp
 from fourline.service.match.deadlines import Deadlines
 from fourline.service.reactions import Reactions
@@ -47,6 +49,24 @@ def no_poll() -> None:
     CatchUp.poll = nothing
 
 
+def leaves_tasks() -> None:
+    """A server that has stopped is still connected to the bus."""
+
+    async def nothing(self: Any) -> None:
+        return None
+
+    RemoteBus.close = nothing
+
+
+def raises() -> None:
+    """A message of the bus fails, which is logged and goes no further."""
+
+    def fail(self: Any, server: str, message: bytes) -> None:
+        raise KeyError(server)
+
+    PresenceSync._on_report = fail
+
+
 PLANTED: dict[str, Callable[[], None]] = {
     "ack_first": storage.ack_first,
     "no_key": storage.no_key,
@@ -59,4 +79,6 @@ PLANTED: dict[str, Callable[[], None]] = {
     "settles_again": games.settles_again,
     "answers_later": answers_later,
     "no_resume": requests.no_resume,
+    "leaves_tasks": leaves_tasks,
+    "raises": raises,
 }

@@ -198,12 +198,12 @@ class Server:
         await asyncio.sleep(CUT_S)
         self.begin(self.service.stop())
         for _ in range(STOP_S):
-            running = self.world.loop.tasks_of(self.process)
+            running = self.world.loop.running(self.process)
             if not running:
                 break
             await asyncio.sleep(1)
         else:
-            self.world.fail(f"{self.name} has stopped, and these tasks run on: {running}")
+            self.world.fail(f"{self.name} has stopped, and these run on: {', '.join(running)}")
         self.kill()
 
     # -- what it does ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ SHARES = {
     "review": Share(12, yields=True),
     "runner": Share(9, 0.4),
     "service": Share(18, 0.4),
-    "simulation": Share(60, workers=2, yields=True),
+    "simulation": Share(75, workers=2, yields=True),
     "solver": Share(42, yields=True),
     "web": Share(46),
 }
