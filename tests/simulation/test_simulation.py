@@ -30,7 +30,7 @@ def test_fixed_seeds_hold(first: int) -> None:
 
 
 def test_the_same_seed_is_the_same_run_in_any_process() -> None:
-    one, other = (simulated("--seeds", "1-4", hash_seed=seed).stdout for seed in ("1", "2"))
+    one, other = (simulated("--seeds", "9-12", hash_seed=seed).stdout for seed in ("1", "2"))
     digests = re.findall(r"digest \w+", one)
     assert len(set(digests)) == 4
     assert digests == re.findall(r"digest \w+", other)
