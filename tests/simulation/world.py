@@ -192,19 +192,23 @@ class Server:
 
     async def stop(self) -> None:
         """In order, as after SIGTERM: connections are closed, calls that are under way get a moment."""
+        life = self.process
         self.ready, self.stopping = False, True
         for connection in tuple(self.connections):
             connection.cut()
         await asyncio.sleep(CUT_S)
+        if life.dead:  # killed meanwhile, and perhaps started again
+            return
         self.begin(self.service.stop())
         for _ in range(STOP_S):
-            running = self.world.loop.running(self.process)
+            running = self.world.loop.running(life)
             if not running:
                 break
             await asyncio.sleep(1)
         else:
             self.world.fail(f"{self.name} has stopped, and these run on: {', '.join(running)}")
-        self.kill()
+        if not life.dead:
+            self.kill()
 
     # -- what it does ------------------------------------------------------------------------
 
