@@ -50,3 +50,28 @@ async def test_the_others_are_read_all_the_same(error: Exception) -> None:
     await catch_up.poll()
     await catch_up.close()
     assert read == ["first", "last"]
+
+
+async def test_what_was_read_and_not_announced_is_news() -> None:
+    """The store failed between the two, as where the next game has to be opened first."""
+    streams: Lru[str, Stream[Any]] = Lru(10)
+    stream = Stream[Any]("match", None)
+    stream.keepers.add("room")
+    stream.version, stream.announced = 2, 1
+    streams.put("match", stream)
+    refreshed: list[str] = []
+
+    class Log(News):
+        async def advanced(self, known: dict[str, int]) -> list[str]:
+            return [one for one, version in known.items() if version < 2]
+
+    async def refresh(stream: Stream[Any], _found: list[Commit]) -> None:
+        refreshed.append(stream.id)
+        stream.announced = stream.version
+
+    store: Any = Log()
+    catch_up = CatchUp(streams, store, refresh)
+    for _ in range(2):
+        await catch_up.poll()
+        await catch_up.close()
+    assert refreshed == ["match"]

@@ -25,8 +25,8 @@ class CatchUp(Generic[State]):
         self._reading = BackgroundTasks()
 
     async def poll(self) -> None:
-        """Looks for what was written to the streams that have listeners."""
-        known = {stream.id: stream.version for stream in self._streams.values() if stream.followed}
+        """Looks for what the listeners of streams were not told yet."""
+        known = {stream.id: stream.announced for stream in self._streams.values() if stream.followed}
         if known:
             self.on_notify(await self._store.advanced(known))
 
