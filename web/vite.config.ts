@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { compactSheets } from "./scripts/compact_sheets.ts";
 import { oldChromium } from "./scripts/old_chromium.ts";
 import { serviceWorker } from "./scripts/service_worker.ts";
 
@@ -22,43 +21,6 @@ const otherPages: Plugin = {
   },
 };
 
-/**
- * What React has for developer tools, for transitions that the browser's own bar shows, and for Node: we use
- * none of it.
- */
-const UNUSED = ["__REACT_DEVTOOLS_GLOBAL_HOOK__", "navigation", "setImmediate", "process.emit"];
-const lighterReact: Plugin = {
-  name: "lighter-react",
-  apply: "build",
-  config: () => ({ define: Object.fromEntries(UNUSED.map((name) => [name, "undefined"])) }),
-};
-
-/**
- * A browser opens six lines to a server at a time, so what a page needs comes in few pieces: what every page
- * needs, and what a page with a whole board needs beside it. Phones and televisions never load the second.
- */
-const PIECES = [
-  {
-    name: "play",
-    test: /src\/(board\/(words|walking|targets|Board|PressedHoles|CoinStack|ReadingTable|TargetButtons)|shared\/(abandoned|players|games|seats|api\/http|i18n\/(text|en|rules\.en)))\.tsx?$/,
-    priority: 1,
-  },
-  {
-    name: "room",
-    test: /src\/(party\/(styles|party\.module|Avatar|refusal|screenAddress|device)|live\/(room(Seat|State|Store|Turns|Types|Requests)|useRoom)|shared\/i18n\/partyText)/,
-    priority: 1,
-  },
-  // Whoever types a name has no board yet; the TV's lobby has teams, but no board either.
-  { name: "sides", test: /src\/party\/roomView/, priority: 2 },
-  { name: "table", test: /src\/party\/(Countdown|PartyBoard|standings)/, priority: 1 },
-  { name: "signs", test: /src\/shared\/(sound|ui\/Icon)\.tsx?$/, priority: 1 },
-  {
-    name: "base",
-    test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|zustand)\/|src\/(board\/((board|pieces)\.module\.css|styles|Disc|geometry|view|Capsules|motion|useSettled|Pieces|HolesPicture)|live\/(socket|serverTime|session|subject|postCommand|reactions)|app\/start|shared\/(settings|storage|names|outbox|backoff|tokens|base|classNames|sheet|ui\/(announce|styles|page\.module|controls\.module)|api\/call|i18n\/(languages|dictionary|plurals)))/,
-    priority: 2,
-  },
-];
-
 /** `.stage` of features/match is `match_stage` in the page; in shared/ui every sheet has a scope of its own. */
 function scopedName(name: string, file: string): string {
   const path = file.split("/src/").pop() ?? file;
@@ -68,7 +30,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [otherPages, lighterReact, compactSheets, oldChromium, serviceWorker],
+  plugins: [otherPages, oldChromium, serviceWorker],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     // The oldest television browser we promise has Chromium 85; `old_chromium.ts` looks after the difference.
@@ -85,7 +47,6 @@ export default defineConfig({
       // The service worker's address must never change.
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: PIECES },
       },
       // "use client" marks mean nothing in an app that has no server rendering.
       onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),

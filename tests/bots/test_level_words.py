@@ -6,7 +6,7 @@ from pathlib import Path
 
 from fourline.bots.tree_search import TreeSearchBot
 
-ENGLISH = Path(__file__).parents[2] / "web" / "src" / "shared" / "i18n" / "en.ts"
+ENGLISH = Path(__file__).parents[2] / "web" / "src" / "shared" / "i18n" / "en" / "main.ts"
 
 
 def test_the_levels_of_any_game_are_described_in_the_web_app_as_here() -> None:

@@ -110,7 +110,7 @@ def test_a_game_that_broke_off_because_the_only_person_left_is_no_draw() -> None
 def test_computers_are_called_as_on_the_page_in_every_language() -> None:
     club = Sitter("red", "bot:club", "Club 1", "bot", "club")
     for language in LANGUAGES:
-        page, said = (WEB / f"{language}.ts").read_text(), words(language)
+        page, said = (WEB / language / "main.ts").read_text(), words(language)
         (bot,) = re.findall(r"bot: \(level[^)]*\) => `(.*)`", page)
         assert said["bot"] == bot.replace("${level}", "{name}")
         for level in ("beginner", "casual", "club", "expert", "perfect", "even"):

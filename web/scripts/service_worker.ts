@@ -12,10 +12,9 @@ const COPIED = {
   "/icons/192.png": 3000,
   "/icons/512.png": 9000,
 };
-const DICTIONARY = /\/i18n\/(?:.*[./])?(en|de|es|fr|ar)\.ts$/;
-/** Where a game on this device begins, beside the first page; its own parts lie in these folders. */
+const DICTIONARY = /\/i18n\/(\w+)\/pages\.ts$/;
+/** Where a game on this device begins, beside the first page. */
 const ON_DEVICE = /\/features\/match\/DevicePage\.tsx$/;
-const OWN_PARTS = /\/src\/(features\/(home|match)|app|account|live|shared|solver|board|review)\//;
 
 export const serviceWorker: Plugin = {
   name: "service-worker",
@@ -35,29 +34,25 @@ export const serviceWorker: Plugin = {
 
 /** All that the first page leads to, with its bytes over the wire; the party's screens need a server anyway. */
 function filesOf(bundle: Bundle): Record<string, number> {
-  const names = [...reached(bundle, entry(bundle), () => true), ...solverFiles(bundle, /\.(js|wasm|book)$/)];
+  const names = [...reached(bundle, entry(bundle), true), ...solverFiles(bundle, /\.(js|wasm|book)$/)];
   const sizes = names.sort().map((name) => [`/${name}`, wireBytes(name, bundle[name])]);
   return { ...Object.fromEntries(sizes), ...COPIED };
 }
 
-/** The first page and a game on this device, whole, without words and book. */
+/** The first page and a game on this device, without book. */
 function shellOf(bundle: Bundle): string[] {
   const device = Object.keys(bundle).filter((name) => ON_DEVICE.test(sourceOf(bundle[name])));
-  const own = (source: string) => OWN_PARTS.test(source) && !DICTIONARY.test(source);
-  const names = new Set([
-    ...reached(bundle, [...entry(bundle), ...device], own),
+  const names = [
+    ...reached(bundle, [...entry(bundle), ...device], false),
     ...solverFiles(bundle, /\.(js|wasm)$/),
-  ]);
-  return [...[...names].map((name) => `/${name}`), ...Object.keys(COPIED)];
+  ];
+  return [...names.map((name) => `/${name}`), ...Object.keys(COPIED)];
 }
 
-function wordsOf(bundle: Bundle): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const name of reached(bundle, entry(bundle), () => true)) {
-    const language = DICTIONARY.exec(sourceOf(bundle[name]))?.[1];
-    if (language) found[language] = [...(found[language] ?? []), `/${name}`];
-  }
-  return found;
+/** The words of each language but English, which is a part of the first page. */
+function wordsOf(bundle: Bundle): Record<string, string> {
+  const named = Object.keys(bundle).map((name) => [DICTIONARY.exec(sourceOf(bundle[name]))?.[1], `/${name}`]);
+  return Object.fromEntries(named.filter(([language]) => language));
 }
 
 function entry(bundle: Bundle): string[] {
@@ -70,16 +65,15 @@ function sourceOf(file: File | undefined): string {
   return (file?.type === "chunk" && file.facadeModuleId) || "";
 }
 
-/** What these chunks need, with styles; of what they load later only what is wanted. */
-function reached(bundle: Bundle, from: readonly string[], wanted: (source: string) => boolean): Set<string> {
+/** What these chunks need, with styles; with `later` also what they load on the way. */
+function reached(bundle: Bundle, from: readonly string[], later: boolean): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
     const chunk = bundle[name];
     if (chunk?.type !== "chunk" || found.has(name)) return;
     found.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    chunk.imports.forEach(visit);
-    for (const next of chunk.dynamicImports) if (wanted(sourceOf(bundle[next]))) visit(next);
+    for (const next of later ? [...chunk.imports, ...chunk.dynamicImports] : chunk.imports) visit(next);
   };
   from.forEach(visit);
   return found;

@@ -41,7 +41,7 @@ class Scene(Rooms):
 
     def words(self, key: str) -> str:
         """A sentence of this language, by its key in the dictionary."""
-        text = (WORDS / f"{self.language}.ts").read_text("utf-8")
+        text = (WORDS / self.language / "main.ts").read_text("utf-8")
         found = re.search(rf'\b{key}: "([^"]+)"', text)
         assert found, key
         return found[1]

@@ -1,7 +1,7 @@
 /** Tells the other devices of a player that one was added: as a card, or as a line above a game. */
 import { useState } from "react";
 import { useFetched } from "../shared/fetched";
-import { useAccountText } from "../shared/i18n/accountText";
+import type { NewDeviceText } from "../shared/i18n/en/newDevice";
 import { readMe } from "./calls";
 import { newDevices, rememberDevices } from "./knownDevices";
 import { cx } from "./styles";
@@ -14,10 +14,10 @@ interface DeviceNoticeProps {
   readonly over: keyof typeof LOOKS;
   /** Where the devices are listed; null for a screen that one does not leave. */
   readonly list: string | null;
+  readonly words: NewDeviceText;
 }
 
-export default function DeviceNotice({ over, list }: DeviceNoticeProps) {
-  const a = useAccountText();
+export default function DeviceNotice({ over, list, words }: DeviceNoticeProps) {
   const { data: me } = useFetched("me", readMe, () => (over === "page" ? AGAIN_MS : null));
   const [seen, setSeen] = useState(0);
   const came = me ? newDevices(me) : [];
@@ -28,14 +28,14 @@ export default function DeviceNotice({ over, list }: DeviceNoticeProps) {
   };
   return (
     <div className={cx(LOOKS[over])} role="status" data-part="new-device">
-      <span>{a.notice.added(came.map((key) => key.label ?? a.me.unnamed).join(" · "))}</span>
+      <span>{words.added(came.map((key) => key.label ?? words.unnamed).join(" · "))}</span>
       {list && (
         <a href={list} className={cx("btn second")}>
-          {a.notice.look}
+          {words.look}
         </a>
       )}
       <button type="button" className={cx("btn quiet")} onClick={understood}>
-        {a.notice.fine}
+        {words.fine}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link } from "wouter";
 import type { Me } from "../shared/api/schema";
 import { useFetched } from "../shared/fetched";
-import { useAccountText } from "../shared/i18n/accountText";
+import { useText } from "../shared/i18n/text";
 import { announce } from "../shared/ui/announce";
 import { Icon } from "../shared/ui/Icon";
 import { Problem } from "../shared/ui/Problem";
@@ -14,7 +14,7 @@ import { cx } from "./styles";
 import { useAction } from "./useAction";
 
 export default function KeepCard({ below }: { below: boolean }) {
-  const a = useAccountText();
+  const a = useText().account;
   const { data: me } = useFetched("me", readMe);
   const kept = me !== null && isKept(me);
   useEffect(() => {
@@ -48,7 +48,7 @@ function isKept({ keys, passkeys, recovery }: Me): boolean {
 }
 
 function PasskeyWay() {
-  const a = useAccountText();
+  const a = useText().account;
   const { busy, problem, run } = useAction();
   const create = async () => {
     await createPasskey();

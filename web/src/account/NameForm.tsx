@@ -1,6 +1,6 @@
 /** The player's name, wherever it can be changed: saved on the server, and in this browser for the next game. */
 import { type FormEvent, useState } from "react";
-import { useAccountText } from "../shared/i18n/accountText";
+import { useText } from "../shared/i18n/text";
 import { MAX_TEXT_LENGTH } from "../shared/names";
 import { change } from "../shared/settings";
 import { announce } from "../shared/ui/announce";
@@ -17,7 +17,7 @@ interface NameFormProps {
 }
 
 export function NameForm({ name, again }: NameFormProps) {
-  const a = useAccountText();
+  const a = useText().account;
   const [typed, setTyped] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
   const { busy, problem, run } = useAction();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../shared/api/schema";
-import en from "../shared/i18n/account/en";
+import en from "../shared/i18n/en/account";
 import { newDevices, rememberDevices, watchesDevices } from "./knownDevices";
 import { suggestedLabel } from "./label";
 import { whyNoPasskeys } from "./passkeys";

@@ -1,7 +1,7 @@
 /** Passkeys by the browser's own dialogue. JSON is turned into bytes by hand: older browsers cannot do it themselves. */
 import { post } from "../shared/api/call";
 import type { Me } from "../shared/api/schema";
-import type { AccountText } from "../shared/i18n/accountText";
+import type { AccountText } from "../shared/i18n/en/account";
 import { command } from "./calls";
 import { suggestedLabel } from "./label";
 

@@ -1,6 +1,6 @@
 /** What to tell people when a call about their account fails. */
 import { Refused, sentence } from "../shared/api/http";
-import type { AccountText } from "../shared/i18n/accountText";
+import type { AccountText } from "../shared/i18n/en/account";
 
 export function accountSentence(error: unknown, a: AccountText): string {
   if (isPasskeyTrouble(error)) return a.passkeys.failed;

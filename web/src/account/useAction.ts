@@ -1,6 +1,6 @@
 /** Something a press sets off: one at a time, with a sentence if it fails. */
 import { useRef, useState } from "react";
-import { useAccountText } from "../shared/i18n/accountText";
+import { useText } from "../shared/i18n/text";
 import { accountSentence } from "./sentence";
 
 export interface Action {
@@ -11,7 +11,7 @@ export interface Action {
 
 /** `own` has the words of a page that knows more refusals than the others. */
 export function useAction(own: (error: unknown) => string | undefined = () => undefined): Action {
-  const a = useAccountText();
+  const a = useText().account;
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,10 +8,9 @@ import { Keys } from "../shared/ui/Keys";
 import { cx } from "../shared/ui/styles";
 import { Bars } from "./Bars";
 import { ErrorBoundary } from "./ErrorBoundary";
+import NotFound from "./NotFound";
+import PartyOffline from "./PartyOffline";
 import { WaitingSigns } from "./WaitingSigns";
-
-const PartyOffline = lazy(() => import("./PartyOffline"));
-const NotFound = lazy(() => import("./NotFound"));
 
 const pages: Record<string, ComponentType> = {
   "/new": lazy(() => import("../features/start/StartPage")),

@@ -1,15 +1,17 @@
 /** What the app has to say on any page: above the page, which gives up that much height and is covered nowhere. */
 import { useEffect, useRef } from "react";
+import { useSeeking } from "../shared/seeking";
 import { NewDevice } from "./NewDevice";
 import { NewVersion } from "./NewVersion";
 import { Offline } from "./Offline";
-import { Seeking } from "./Seeking";
+import SeekWatch from "./SeekWatch";
 import { cx } from "./styles";
 
 /** The height that pages subtract from the window's, see `--page-h`. */
 const HEIGHT = "--bars-h";
 
 export function Bars() {
+  const seeking = useSeeking((state) => state.seeking);
   const bars = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = bars.current;
@@ -32,7 +34,7 @@ export function Bars() {
       <Offline />
       <NewVersion />
       <NewDevice />
-      <Seeking />
+      {seeking && <SeekWatch />}
     </div>
   );
 }

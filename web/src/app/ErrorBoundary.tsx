@@ -1,8 +1,6 @@
-/** Instead of a page that failed stands why. That part is fetched beforehand: without a server it could not be. */
-import { Component, lazy, type ReactNode, Suspense } from "react";
-
-const load = () => import("./Failed");
-const Failed = lazy(load);
+/** Instead of a page that failed stands why. */
+import { Component, type ReactNode } from "react";
+import Failed from "./Failed";
 
 interface Props {
   /** The address: another page is given another chance. */
@@ -21,20 +19,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: true };
   }
 
-  override componentDidMount(): void {
-    load().catch(() => undefined);
-  }
-
   override componentDidUpdate({ path }: Props): void {
     if (path !== this.props.path && this.state.failed) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Suspense fallback={null}>
-        <Failed />
-      </Suspense>
-    );
+    return this.state.failed ? <Failed /> : this.props.children;
   }
 }

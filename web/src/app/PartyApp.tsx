@@ -4,9 +4,8 @@ import type { ScreenAddress } from "../party/screenAddress";
 import { LiveRegion } from "../shared/ui/announce";
 import { cx } from "../shared/ui/styles";
 import { PartyBoundary } from "./PartyBoundary";
+import PartyDevice from "./PartyDevice";
 
-/** Not part of what a phone needs before it works. */
-const PartyDevice = lazy(() => import("./PartyDevice"));
 const TvPage = lazy(() => import("../features/tv/TvPage"));
 const AudiencePage = lazy(() => import("../features/phone/AudiencePage"));
 const EveningPage = lazy(() => import("../features/evening/EveningPage"));
@@ -22,9 +21,7 @@ export function PartyApp({ address }: { address: ScreenAddress }) {
         <Suspense fallback={<div className={cx("page")} aria-busy="true" />}>
           <Page code={address.code} />
         </Suspense>
-        <Suspense fallback={null}>
-          <PartyDevice {...address} />
-        </Suspense>
+        <PartyDevice {...address} />
       </PartyBoundary>
       <LiveRegion />
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { enterFound, resumeSeek, type SeekState, useSeek } from "../live/seekStore";
 import { matchPath } from "../shared/games";
-import { useStrangersText } from "../shared/i18n/strangersText";
+import { useText } from "../shared/i18n/text";
 import { STRANGER_PATH } from "../shared/routes";
 import { playSound } from "../shared/sound";
 import { useNews } from "../shared/title";
@@ -34,7 +34,7 @@ export default function SeekWatch() {
 }
 
 function Found({ found }: { found: NonNullable<SeekState["found"]> }) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const left = useSecondsLeft(found.until);
   const days = found.tempo === "2d";
   useNews(t.found);
@@ -56,7 +56,7 @@ function Found({ found }: { found: NonNullable<SeekState["found"]> }) {
 
 /** The search that goes on; `missed`: a game was found meanwhile, and this player did not come. */
 function Looking({ missed }: { missed: boolean }) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   useNews(missed ? t.missedTitle : null);
   return (
     <div className={cx("toast")} role="status" data-part="stranger-search">

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { matchPath } from "../shared/games";
 import { UNKNOWN, useRunning } from "../shared/ownGames";
 import { countInTitle } from "../shared/title";
+import { drawFavicon, showAppBadge } from "./signs";
 
 export function WaitingSigns() {
   const [path] = useLocation();
@@ -14,14 +15,9 @@ export function WaitingSigns() {
   const known = running !== UNKNOWN;
   useEffect(() => countInTitle(elsewhere), [elsewhere]);
   useEffect(() => {
-    if (known) void showSigns(count);
+    if (!known) return;
+    drawFavicon(count);
+    showAppBadge(count);
   }, [count, known]);
   return null;
-}
-
-/** Drawn when the page is there: the numbers are no part of what it needs before it works. */
-async function showSigns(count: number): Promise<void> {
-  const signs = await import("./signs").catch(() => null);
-  signs?.drawFavicon(count);
-  signs?.showAppBadge(count);
 }

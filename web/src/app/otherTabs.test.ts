@@ -1,10 +1,10 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { speak } from "../shared/i18n/speak";
+import { speak } from "../shared/i18n/dictionary";
 import { useSettings } from "../shared/settings";
 import { followOtherTabs } from "./otherTabs";
 
-vi.mock("../shared/i18n/speak", () => ({ speak: vi.fn(() => Promise.resolve()) }));
+vi.mock("../shared/i18n/dictionary", () => ({ speak: vi.fn(() => Promise.resolve()) }));
 followOtherTabs();
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** What is chosen in the settings of one tab holds in the others too. */
-import { speak } from "../shared/i18n/speak";
+import { speak } from "../shared/i18n/dictionary";
 import { KEY, stored, useSettings } from "../shared/settings";
 
 export function followOtherTabs(): void {

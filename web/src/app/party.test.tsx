@@ -5,7 +5,7 @@ import { server } from "../live/fakeServer.test-data";
 import { sampleRoom } from "../live/sampleRoom.test-data";
 import type { Me } from "../shared/api/schema";
 import { DEVICES_CHANGED } from "../shared/devices";
-import { showLanguage } from "../shared/i18n/tvText";
+import { showLanguage } from "../shared/i18n/partyText";
 import { PartyApp } from "./PartyApp";
 
 const key = (id: string, label: string, here: boolean) => ({ id, kind: "device", label, this: here });

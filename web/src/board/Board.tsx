@@ -1,11 +1,14 @@
 /** The board. It knows no rules: what may be pressed, and why not, comes in as data. */
-import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { type Text, useText } from "../shared/i18n/text";
-import { boxOf, viewBox } from "./geometry";
+import { boxOf } from "./geometry";
+import { MovingButtons } from "./MovingButtons";
 import { PressedHoles } from "./PressedHoles";
 import { ReadingTable } from "./ReadingTable";
+import { SquaresPicture } from "./SquaresPicture";
 import { cx } from "./styles";
 import { TargetButtons } from "./TargetButtons";
+import { TextBoard } from "./TextBoard";
 import { movesPieces, targetCell, targetColumn } from "./targets";
 import { useSettled } from "./useSettled";
 import type { BoardView, Cell, Piece, Target } from "./view";
@@ -13,13 +16,6 @@ import { sideOf } from "./view";
 import { closedReason } from "./words";
 
 /** Most games and readers have no use for them; the first page has a board with holes. */
-const SquaresPicture = lazy(() =>
-  import("./SquaresPicture").then((module) => ({ default: module.SquaresPicture })),
-);
-const TextBoard = lazy(() => import("./TextBoard").then((module) => ({ default: module.TextBoard })));
-const MovingButtons = lazy(() =>
-  import("./MovingButtons").then((module) => ({ default: module.MovingButtons })),
-);
 
 export interface BoardProps {
   readonly view: BoardView;
@@ -54,12 +50,7 @@ export function Board(props: BoardProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<Cell | null>(null);
   const settled = useSettled();
-  if (props.asText)
-    return (
-      <Suspense fallback={null}>
-        <TextBoard {...props} />
-      </Suspense>
-    );
+  if (props.asText) return <TextBoard {...props} />;
   const ready = blocked == null && pending == null;
   const hot = ready ? (pointed ?? props.resting ?? null) : null;
   const target = hot == null ? undefined : view.targets[hot];
@@ -69,21 +60,19 @@ export function Board(props: BoardProps) {
   return (
     <>
       <div className={cx("board", shape(view, headroom))} dir="ltr" style={proportions(view, headroom)}>
-        <Suspense fallback={<svg className={cx("board-svg")} viewBox={viewBox(boxOf(view, headroom))} />}>
-          <Picture
-            view={view}
-            pending={pending}
-            refused={refused}
-            falls={settled.current}
-            ghost={target?.cell && side ? { cell: target.cell, side } : null}
-            hint={cellOf(view, ready ? props.hint : props.answer)}
-            hotColumn={column}
-            held={heldDisc(view, ready && headroom, column)}
-            headroom={headroom}
-            closed={closedColumns(props, t)}
-            chosen={chosen}
-          />
-        </Suspense>
+        <Picture
+          view={view}
+          pending={pending}
+          refused={refused}
+          falls={settled.current}
+          ghost={target?.cell && side ? { cell: target.cell, side } : null}
+          hint={cellOf(view, ready ? props.hint : props.answer)}
+          hotColumn={column}
+          held={heldDisc(view, ready && headroom, column)}
+          headroom={headroom}
+          closed={closedColumns(props, t)}
+          chosen={chosen}
+        />
         <Buttons {...props} chosen={chosen} onChoose={setChosen} onPoint={setPointed} />
         <ReadingTable view={view} />
         <span className={cx("visually-hidden")}>{props.keysHint || t.board.keysHint}</span>
@@ -110,11 +99,7 @@ interface ButtonsProps extends BoardProps {
 function Buttons({ chosen, onChoose, onPoint, ...props }: ButtonsProps) {
   if (!movesPieces(props.view))
     return props.view.targets.length > 0 && <TargetButtons {...props} onPoint={onPoint} />;
-  return (
-    <Suspense fallback={null}>
-      <MovingButtons {...props} chosen={chosen} onChoose={onChoose} />
-    </Suspense>
-  );
+  return <MovingButtons {...props} chosen={chosen} onChoose={onChoose} />;
 }
 
 /** The columns whose buttons are disabled: all while it is not one's turn, else the full ones. */

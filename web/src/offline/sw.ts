@@ -12,8 +12,8 @@ declare const __VERSION__: string;
 declare const __FILES__: Readonly<Record<string, number>>;
 /** What plays without a server: the first page, a game on this device, and the solver. */
 declare const __SHELL__: readonly string[];
-/** The words of each language. */
-declare const __WORDS__: Readonly<Record<string, readonly string[]>>;
+/** The words of each language but English. */
+declare const __WORDS__: Readonly<Record<string, string>>;
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -111,7 +111,7 @@ async function hear({ data, ports: [port] }: Told): Promise<void> {
   if (data === "update") await scope.skipWaiting();
   else if (data === "missing") port?.postMessage(bytesOf(await missing()));
   else if (data === "whole") await makeWhole((left) => port?.postMessage(left));
-  else await keepAll([...data.opened, ...(__WORDS__[data.language] ?? [])]).catch(() => undefined);
+  else await keepAll([...data.opened, __WORDS__[data.language] ?? PAGE]).catch(() => undefined);
 }
 
 /** Less than a first visit has loaded already, and the solver. An app that was there as a whole stays so. */

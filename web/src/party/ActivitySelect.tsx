@@ -1,7 +1,7 @@
 /** What is played next, as the host chooses it on a phone or in the panel. */
 import type { RoomSession } from "../live/roomStore";
 import type { Room } from "../live/roomTypes";
-import { useActivityText } from "../shared/i18n/activityText";
+import { usePartyText } from "../shared/i18n/partyText";
 import { ACTIVITIES } from "./activities";
 import { cx } from "./styles";
 
@@ -11,7 +11,7 @@ interface ActivitySelectProps {
 }
 
 export function ActivitySelect({ session, room }: ActivitySelectProps) {
-  const t = useActivityText();
+  const t = usePartyText();
   return (
     <div className={cx("turn-time")}>
       <label htmlFor="activity">{t.activity.choose}</label>

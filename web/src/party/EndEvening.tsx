@@ -1,12 +1,12 @@
 /** The host's way to the podium, once something has been played. */
 import type { RoomSession } from "../live/roomStore";
 import type { Room } from "../live/roomTypes";
-import { useEveningText } from "../shared/i18n/eveningText";
+import { usePartyText } from "../shared/i18n/partyText";
 import { SureButton } from "./SureButton";
 import { hasPlayed } from "./standings";
 
 export function EndEvening({ session, room }: { readonly session: RoomSession; readonly room: Room }) {
-  const t = useEveningText();
+  const t = usePartyText().evening;
   const between = room.phase === "lobby" || room.phase === "finished";
   if (!between || !hasPlayed(room) || room.evening) return null;
   return (

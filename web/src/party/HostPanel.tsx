@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { RoomSession } from "../live/roomStore";
 import { type Room, type RoomCall, TURN_TIMES } from "../live/roomTypes";
-import { useHostText } from "../shared/i18n/hostText";
+import { usePartyText } from "../shared/i18n/partyText";
 import { Dialog } from "../shared/ui/Dialog";
 import { ActivitySelect } from "./ActivitySelect";
 import { startWords } from "./activities";
@@ -21,7 +21,7 @@ interface HostPanelProps {
 }
 
 export function HostPanel({ session, room, onClose, reactions, children }: HostPanelProps) {
-  const t = useHostText();
+  const t = usePartyText();
   return (
     <Dialog className={cx("panel")} label={t.host.title} onClose={onClose}>
       <header>
@@ -43,7 +43,7 @@ export function HostPanel({ session, room, onClose, reactions, children }: HostP
 }
 
 function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
-  const t = useHostText();
+  const t = usePartyText();
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
   const button = (call: RoomCall, label: string, hint?: string, body?: object) => (
     <button key={call} type="button" className={cx("btn second")} title={hint} onClick={ask(call, body)}>
@@ -82,7 +82,7 @@ function GameButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
 }
 
 function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">) {
-  const t = useHostText();
+  const t = usePartyText();
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
   return (
     <div className={cx("buttons")}>
@@ -110,7 +110,7 @@ function RushButtons({ session, room }: Pick<HostPanelProps, "session" | "room">
 }
 
 function RoomSettings({ session, room }: Pick<HostPanelProps, "session" | "room">) {
-  const t = useHostText();
+  const t = usePartyText();
   const set = (settings: object) => void session.call("settings", settings);
   return (
     <div className={cx("buttons")}>

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { RoomSession } from "../live/roomStore";
 import type { Room, RoomCall, RoomPlayer } from "../live/roomTypes";
-import { useHostText } from "../shared/i18n/hostText";
+import { usePartyText } from "../shared/i18n/partyText";
 import { Avatar } from "./Avatar";
 import { TEAMS } from "./roomView";
 import { SureButton } from "./SureButton";
@@ -14,7 +14,7 @@ interface PlayersProps {
 }
 
 export function HostPlayers({ session, room }: PlayersProps) {
-  const t = useHostText();
+  const t = usePartyText();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div>
@@ -52,7 +52,7 @@ interface PlayerActionsProps extends PlayersProps {
 }
 
 function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
-  const t = useHostText();
+  const t = usePartyText();
   const path = `players/${player.id}` as const;
   const given = room.more_time_for?.includes(player.id);
   const others = given
@@ -101,7 +101,7 @@ function PlayerActions({ session, room, player, onDone }: PlayerActionsProps) {
 }
 
 function Rename({ player, onName }: { player: RoomPlayer; onName: (name: string) => void }) {
-  const t = useHostText();
+  const t = usePartyText();
   const [name, setName] = useState(player.name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 /** The board as TV and phones show it: the house's picture, a table for reading, nothing to press. */
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { boxOf, centre, viewBox } from "../board/geometry";
 import { HolesPicture } from "../board/HolesPicture";
 import { useSettled } from "../board/useSettled";
@@ -7,6 +7,7 @@ import type { BoardView } from "../board/view";
 import type { RoomGame } from "../live/roomTypes";
 import { usePartyText } from "../shared/i18n/partyText";
 import { boardView, rowNumber } from "./roomView";
+import Squares from "./Squares";
 import { cx } from "./styles";
 
 interface PartyBoardProps {
@@ -24,7 +25,6 @@ interface PartyBoardProps {
 }
 
 /** Only games that are not played by columns need it. */
-const Squares = lazy(() => import("./Squares"));
 
 export function PartyBoard({ game, pill = false, ...places }: PartyBoardProps) {
   const view = useMemo(() => boardView(game), [game]);
@@ -35,9 +35,7 @@ export function PartyBoard({ game, pill = false, ...places }: PartyBoardProps) {
       {view.style === "holes" ? (
         <HolesPicture view={view} falls={settled.current} headroom={false} />
       ) : (
-        <Suspense fallback={null}>
-          <Squares view={view} {...places} />
-        </Suspense>
+        <Squares view={view} {...places} />
       )}
       {last && <Pill view={view} column={last.column} />}
       <BoardTable game={game} />

@@ -3,7 +3,7 @@ import { boxOf } from "../board/geometry";
 import { SquaresPicture } from "../board/SquaresPicture";
 import type { BoardView } from "../board/view";
 import type { Team } from "../live/roomTypes";
-import { usePlayText } from "../shared/i18n/playText";
+import { usePartyText } from "../shared/i18n/partyText";
 import { cx } from "./styles";
 
 /** As wide as the board of Connect Four where it is as high as that: its height in percent of its width. */
@@ -20,7 +20,7 @@ interface SquaresProps {
 }
 
 export default function Squares({ view, counts, legal = [], dead = false, chosen, onChoose }: SquaresProps) {
-  const t = usePlayText();
+  const t = usePartyText();
   const nameOf = (place: number, held: string | null, count: number) =>
     t.list([
       t.play.place(place + 1),

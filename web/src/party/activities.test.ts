@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleGame, sampleRoom } from "../live/sampleRoom.test-data";
-import type { ActivityText } from "../shared/i18n/activityText";
-import activity from "../shared/i18n/party/activity/en";
-import party from "../shared/i18n/party/en";
+import party from "../shared/i18n/en/party";
+import activity from "../shared/i18n/en/party/activity";
+import type { PartyText } from "../shared/i18n/partyText";
 import { startWords } from "./activities";
 
-const t = { ...party, activity } as unknown as ActivityText;
+const t = { ...party, activity } as unknown as PartyText;
 
 test("a rematch is of the game that was played, not of another one that was chosen since", () => {
   const room = sampleRoom({ phase: "finished", game: sampleGame({ game: "tic-tac-toe" }) });

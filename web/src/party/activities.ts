@@ -1,7 +1,6 @@
 /** What a room can play, in the order in which it is offered. */
-
 import type { Room } from "../live/roomTypes";
-import type { ActivityText } from "../shared/i18n/activityText";
+import type { PartyText } from "../shared/i18n/partyText";
 import { emptyTeam } from "./roomView";
 
 export const ACTIVITIES = ["teams", "puzzles", "hill"] as const;
@@ -12,7 +11,7 @@ export function canStart(room: Room): boolean {
 }
 
 /** What starting does now. */
-export function startWords(room: Room, t: ActivityText): string {
+export function startWords(room: Room, t: PartyText): string {
   const over = room.phase === "finished";
   if (room.activity.kind === "puzzles") return over && room.rush ? t.activity.again : t.activity.startPuzzles;
   if (room.activity.kind === "hill")

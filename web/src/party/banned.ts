@@ -3,10 +3,10 @@ import type { Refused } from "../shared/api/call";
 import type { Language } from "../shared/i18n/languages";
 
 const PAGES = {
-  de: () => import("../shared/i18n/de"),
-  es: () => import("../shared/i18n/es"),
-  fr: () => import("../shared/i18n/fr"),
-  ar: () => import("../shared/i18n/ar"),
+  de: () => import("../shared/i18n/de/pages"),
+  es: () => import("../shared/i18n/es/pages"),
+  fr: () => import("../shared/i18n/fr/pages"),
+  ar: () => import("../shared/i18n/ar/pages"),
 };
 
 /** In English it is the server's own sentence. */

@@ -2,14 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { samplePlayer, sampleRoom, sampleRush } from "../live/sampleRoom.test-data";
 import { sampleSession } from "../live/sampleSession.test-data";
-import { showHostWords } from "../shared/i18n/hostText";
 import { showLanguage } from "../shared/i18n/partyText";
 import { HostPanel } from "./HostPanel";
 import { HostPlayers } from "./HostPlayers";
 
 beforeAll(async () => {
   await showLanguage("en");
-  await showHostWords();
 });
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Room } from "../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom } from "../live/sampleRoom.test-data";
+import en, { type PartyText } from "../shared/i18n/en/party";
+import type { HostWords } from "../shared/i18n/en/party/host";
 import { LANGUAGES } from "../shared/i18n/languages";
-import en, { type PartyText } from "../shared/i18n/party/en";
-import type { HostWords } from "../shared/i18n/party/host/en";
 import { boardView, landing, rowNumber, sideOf, TEAMS } from "./roomView";
 import { readAddress, readCode } from "./screenAddress";
 import { standings } from "./standings";
@@ -62,7 +62,7 @@ test("a team wears the mark that it has in the game on the board", () => {
 
 /** The party's words in every language. */
 const TEXTS = Object.values(
-  import.meta.glob<{ default: PartyText }>("../shared/i18n/party/??.ts", { eager: true }),
+  import.meta.glob<{ default: PartyText }>("../shared/i18n/??/party.ts", { eager: true }),
 ).map((file) => file.default);
 
 test("every language has words for the party", () => {
@@ -74,14 +74,14 @@ test.each(TEXTS)("$language has a sentence for every refusal English has one for
 });
 
 test("in Arabic a plus sign stays before its number", async () => {
-  const { default: phone } = await import("../shared/i18n/party/ar");
-  const { default: tv } = await import("../shared/i18n/party/tv/ar");
+  const { default: phone } = await import("../shared/i18n/ar/party");
+  const { default: tv } = await import("../shared/i18n/ar/party/tv");
   for (const said of [phone.phone.plus(30), tv.everyone(30), tv.teamGets(phone.teams.red, 30)])
     expect(said).toContain("\u200e+30");
 });
 
 const HOST_WORDS = Object.entries(
-  import.meta.glob<HostWords>("../shared/i18n/party/host/??.ts", { eager: true, import: "default" }),
+  import.meta.glob<HostWords>("../shared/i18n/??/party/host.ts", { eager: true, import: "default" }),
 );
 
 test.each(HOST_WORDS)("the question before blocking a player is a sentence in %s", (_file, { blockSure }) => {

@@ -1,12 +1,12 @@
 import type { Room, Rush } from "../live/roomTypes";
-import type { ActivityText } from "../shared/i18n/activityText";
+import type { PartyText } from "../shared/i18n/partyText";
 import { winners } from "./rushView";
 
 /** The first place is announced for this many. */
 const SHARED = 2;
 
 /** Who won a Puzzle Rush. */
-export function rushTitle(room: Room, rush: Rush, t: ActivityText): string {
+export function rushTitle(room: Room, rush: Rush, t: PartyText): string {
   const best = winners(room, rush);
   if (best.length === 0) return t.activity.nobody;
   if (best.length === 1 && best[0]) return t.activity.winner(best[0].name);

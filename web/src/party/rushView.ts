@@ -1,6 +1,6 @@
 /** Puzzle Rush as the party's boards and lists show it. */
 import type { Room, RoomGame, RoomPlayer, Rush } from "../live/roomTypes";
-import type { ActivityText } from "../shared/i18n/activityText";
+import type { PartyText } from "../shared/i18n/partyText";
 
 /** The puzzle as a game: its position, and its solution as the last disc once it is shown. */
 export function puzzleGame(rush: Rush): RoomGame | null {
@@ -39,7 +39,7 @@ function landingRow(board: readonly (readonly (string | null)[])[], column: numb
 }
 
 /** What is to be found. */
-export function task(rush: Rush, t: ActivityText): string {
+export function task(rush: Rush, t: PartyText): string {
   const { puzzle } = rush;
   if (!puzzle) return t.activity.getReady;
   const team = t.colours[puzzle.team];
@@ -51,7 +51,7 @@ export function rushWords(
   room: Room,
   rush: Rush,
   answered: number,
-  t: ActivityText,
+  t: PartyText,
 ): { title: string; lead: string } {
   if (room.phase === "paused") return { title: t.phone.paused, lead: t.phone.pausedLead };
   if (rush.step === "ready") return { title: t.activity.getReady, lead: t.activity.getReadyLead };

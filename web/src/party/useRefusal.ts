@@ -4,11 +4,10 @@ import type { RoomSession } from "../live/roomStore";
 import { useRoomState } from "../live/useRoom";
 import { Refused } from "../shared/api/call";
 import type { PartyText } from "../shared/i18n/partyText";
-import type { PlayText } from "../shared/i18n/playText";
 import { refusal } from "./refusal";
 
 /** Why the last call was refused, for a moment. */
-export function useProblem(session: RoomSession, t: PlayText): string | null {
+export function useProblem(session: RoomSession, t: PartyText): string | null {
   const problem = useRoomState(session, (state) => state.problem);
   const teams = useRoomState(session, (state) => state.room?.activity.kind === "teams");
   const sentence = useRefusal(problem?.error, t);

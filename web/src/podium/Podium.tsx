@@ -1,7 +1,7 @@
 /** Three steps with those who stand on them, and the titles of the evening. Sizes follow the font around it. */
-
 import { Avatar } from "../party/Avatar";
-import { type PodiumWords, usePodiumText } from "../shared/i18n/podiumText";
+import type { PodiumWords } from "../shared/i18n/en/party/podium";
+import { usePartyText } from "../shared/i18n/partyText";
 import { useSettings } from "../shared/settings";
 import { type Evening, steps, type Title } from "./evening";
 import { cx } from "./styles";
@@ -21,7 +21,7 @@ interface PodiumProps {
 }
 
 export function Podium({ evening, tv = false }: PodiumProps) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const shown = steps(evening.players);
   const named = (tv && NAMED_ON_TV[shown.length]) || NAMED;
   const most = Math.max(...shown.map((players) => players.length));
@@ -51,7 +51,7 @@ export function Podium({ evening, tv = false }: PodiumProps) {
 }
 
 export function Titles({ evening, only }: { readonly evening: Evening; readonly only?: string }) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const language = useSettings((settings) => settings.language);
   if (!evening.titles) return <p role="status">{t.examining(evening.examined, evening.games.length)}</p>;
   const shown = evening.titles.filter((title) => !only || title.player === only);

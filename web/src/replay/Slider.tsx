@@ -1,5 +1,5 @@
 /** Which move is shown, to be dragged. */
-import { useLearnText } from "../shared/i18n/learnText";
+import { useText } from "../shared/i18n/text";
 import { cx } from "./styles";
 
 interface SliderProps {
@@ -12,7 +12,7 @@ interface SliderProps {
 }
 
 export function Slider({ count, ply, onGo, from = 2.5, length = 95 }: SliderProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   return (
     <div className={cx("rail-line")} dir="ltr">
       <input

@@ -1,11 +1,11 @@
 /** The buttons under the graph; on a phone they stay under the thumb. */
-import { useLearnText } from "../shared/i18n/learnText";
+import { useText } from "../shared/i18n/text";
 import { type Step, StepIcon } from "../shared/ui/StepIcon";
 import { cx } from "./styles";
 import type { Walk } from "./useWalk";
 
 export function Transport({ walk, count }: { walk: Walk; count: number }) {
-  const t = useLearnText().review;
+  const t = useText().learn.review;
   const { ply, playing, go, toggle } = walk;
   const buttons: [Step, string, () => void, boolean][] = [
     ["first", t.first, () => go(0), ply === 0],

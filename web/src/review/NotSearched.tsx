@@ -1,20 +1,15 @@
 /** Says that a position could not be searched, and offers another try. */
-import { Suspense } from "react";
-import { useLearnText } from "../shared/i18n/learnText";
+import { useText } from "../shared/i18n/text";
 import { cx } from "../shared/ui/styles";
 import type { Asked } from "./useScores";
 
 export function NotSearched({ asked }: { asked: Asked }) {
   if (!asked.failed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Offer retry={asked.retry} />
-    </Suspense>
-  );
+  return <Offer retry={asked.retry} />;
 }
 
 function Offer({ retry }: { retry: () => void }) {
-  const t = useLearnText();
+  const t = useText().learn;
   return (
     <>
       <p role="alert">{t.notSearched}</p>

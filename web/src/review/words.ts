@@ -1,6 +1,6 @@
 /** Claims and hints in words, in the reader's language. */
 import { rival } from "../connectFour/threats";
-import type { LearnText } from "../shared/i18n/learnText";
+import type { LearnText } from "../shared/i18n/en/learn";
 import type { Claim, IdeaClaim } from "./claims";
 import type { Hint } from "./hints";
 

@@ -1,16 +1,15 @@
 /** More ways to share a finished match: the device's own, the board as text, the code for another page. */
 import { useRef, useState } from "react";
 import type { Match } from "../shared/api/types";
-import { useLearnText } from "../shared/i18n/learnText";
 import { useText } from "../shared/i18n/text";
 import { playerName } from "../shared/players";
-import { writeClipboard } from "../shared/ui/CopyLink";
+import { writeClipboard } from "../shared/ui/clipboard";
 import { Icon } from "../shared/ui/Icon";
 import { embedCode, textGrid } from "./grid";
 import { cx } from "./styles";
 
 export default function SharePanel({ match, link }: { match: Match; link: string }) {
-  const t = useLearnText().share;
+  const t = useText().learn.share;
   const text = useText();
   const title = match.seats.map((seat) => playerName(match, seat, text)).join(" · ");
   const frame = new URL(`/embed/${match.id}`, window.location.href).href;
@@ -33,7 +32,7 @@ export default function SharePanel({ match, link }: { match: Match; link: string
 
 /** The text itself is shown, so that it can be copied by hand where the browser gives no clipboard. */
 function Copied({ label, value }: { label: string; value: string }) {
-  const t = useLearnText().share;
+  const t = useText().learn.share;
   const { labelled } = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [state, setState] = useState<"idle" | "copied" | "by hand">("idle");

@@ -1,6 +1,6 @@
 /** A rating in words: between which levels it lies, and the number second. */
 import type { Band, RatingDocument } from "./api/schema";
-import type { RatedText } from "./i18n/ratedText";
+import type { RatedText } from "./i18n/en/rated";
 import type { Text } from "./i18n/text";
 import { levelName } from "./players";
 

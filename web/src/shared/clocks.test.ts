@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockName, digits } from "./clocks";
-import en from "./i18n/en";
+import en from "./i18n/en/pages";
 
 test.each([
   [-5, "0:00.0"],

@@ -3,7 +3,7 @@ import type { Game, Match, Words } from "./api/types";
 import { useFetched } from "./fetched";
 import { knownGame, listGames, rulesPath } from "./games";
 import { type Text, useText } from "./i18n/text";
-import type { Translate } from "./phrases";
+import { type Translate, translator } from "./phrases";
 
 const NONE: Words = {
   name: "",
@@ -53,7 +53,7 @@ export function useTranslated<M extends Match | null>(match: M): M | null {
   const t = useText();
   const foreign = match && t.language !== "en" && hasOwnWords(match.game);
   const { error } = useFetched(`${foreign} ${t.language}`, async () => {
-    if (foreign) translators.set(t.language, await (await import("./phrases")).translator());
+    if (foreign) translators.set(t.language, await translator());
   });
   if (!foreign || error) return match;
   const translate = translators.get(t.language);

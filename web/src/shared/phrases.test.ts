@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Match } from "./api/types";
-import de from "./i18n/de";
+import de from "./i18n/de/pages";
 import { phrase, translated } from "./phrases";
 
 const PHRASES = {

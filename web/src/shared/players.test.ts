@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import record from "../../../tests/data/opponents.json?raw";
 import { digits } from "./clocks";
 import { dictionary } from "./i18n/dictionaries.test-data";
-import en, { type Text } from "./i18n/en";
+import en, { type Text } from "./i18n/en/pages";
 import { LANGUAGES } from "./i18n/languages";
 import { apart, gameName, levelDescription, levelName, playerName } from "./players";
 

@@ -1,6 +1,6 @@
 /** What to call the player at a seat, a game and the levels of the computer, in the reader's language. */
 import { knownWords } from "./gameWords";
-import en from "./i18n/en";
+import en from "./i18n/en/pages";
 import type { Text } from "./i18n/text";
 import { seatName } from "./seats";
 

@@ -26,7 +26,7 @@ class Activity(msgspec.Struct, frozen=True):
 class RoomSettings(msgspec.Struct, frozen=True):
     """What a host can set. `turn_seconds` None: no clock. `vote`: a team decides its moves by majority.
 
-    `more_time`: whoever is on turn may ask for more of it. Players of `more_time_for` may in any case.
+    `more_time`: the player on turn may ask for more of it. Players of `more_time_for` may in any case.
     `short_turns`: where turns have a limit, a player whose phone is asleep has eight seconds.
     """
 

@@ -31,7 +31,7 @@ def may_drop(room: Room, player: str, over: bool) -> Refusal | None:
 
 
 def may_ask_for_time(room: Room, player: str, in_progress: bool) -> Refusal | None:
-    """More time is the host's to give: to everybody, or to single players."""
+    """More time is the host's to give: to all players, or to single players."""
     me = room.who(player)
     if me is None or not in_progress:
         return may_move(room, player, in_progress)

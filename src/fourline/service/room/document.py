@@ -110,7 +110,7 @@ class RoomDocument(msgspec.Struct, frozen=True, kw_only=True):
     vote: bool
     volume: Volume
     more_time: bool
-    """May everybody ask for more time in their turns?"""
+    """May all players ask for more time in their turns?"""
     more_time_for: tuple[str, ...]
     """The players who may in any case."""
     short_turns: bool

@@ -4,7 +4,6 @@ import { answerLink, openLink, pendingLink } from "../../account/calls";
 import { useAction } from "../../account/useAction";
 import type { Pending } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { apart } from "../../shared/players";
 import { announce } from "../../shared/ui/announce";
@@ -24,7 +23,7 @@ interface Shown {
 }
 
 export function AddDevice({ again, room }: { again: () => void; room: string | null }) {
-  const a = useAccountText();
+  const a = useText().account;
   const [shown, setShown] = useState<Shown | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [answered, setAnswered] = useState(false);
@@ -82,7 +81,7 @@ interface WaitingProps {
 }
 
 function Waiting({ shown, onRenew, onEnd }: WaitingProps) {
-  const a = useAccountText();
+  const a = useText().account;
   const { data } = useFetched(`link ${shown.code}`, pendingLink, () => AGAIN_MS);
   if (data?.status === "claimed") return <Answer pending={data} onEnd={onEnd} />;
   return (
@@ -108,7 +107,7 @@ function Waiting({ shown, onRenew, onEnd }: WaitingProps) {
 }
 
 function Letters({ shown: { code, until } }: { shown: Shown }) {
-  const a = useAccountText();
+  const a = useText().account;
   const { labelled } = useText();
   const seconds = useCountdown(until);
   if (seconds === 0)
@@ -136,7 +135,7 @@ function Letters({ shown: { code, until } }: { shown: Shown }) {
 }
 
 function Answer({ pending, onEnd }: { pending: Pending; onEnd: (sentence: string) => void }) {
-  const a = useAccountText();
+  const a = useText().account;
   const { busy, problem, run } = useAction();
   const device = pending.label ?? a.add.someDevice;
   const digits = pending.digits ?? "";

@@ -1,12 +1,12 @@
 /** What will happen to the games of the player that this device already is. */
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { focused } from "./focused";
 import { cx } from "./styles";
 import type { Adoption } from "./useAdoption";
 
 export function AdoptQuestion({ adoption }: { adoption: Adoption }) {
-  const { enter: e } = useAccountText();
+  const { enter: e } = useText().account;
   return (
     <section
       className={cx("card panel stack")}

@@ -4,16 +4,15 @@ import { useAction } from "../../account/useAction";
 import { get, remove } from "../../shared/api/call";
 import type { BlockList, BlockShown } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useRatedText } from "../../shared/i18n/ratedText";
-import { useStrangersText } from "../../shared/i18n/strangersText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
 const PATH = "/me/blocks";
 
 export default function BlockedPart() {
-  const w = useStrangersText();
-  const { player } = useRatedText();
+  const w = useText().strangers;
+  const { player } = useText().rated;
   const [asked, setAsked] = useState(0);
   const { data } = useFetched(`${PATH} ${asked}`, () => get<BlockList>(PATH));
   const { problem, run } = useAction();

@@ -7,11 +7,10 @@ import { useAction } from "../../account/useAction";
 import { get, Refused, remove } from "../../shared/api/call";
 import type { BotDocument, BotList, BotToken } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useBotsText } from "../../shared/i18n/botsText";
 import { useText } from "../../shared/i18n/text";
 import { MAX_TEXT_LENGTH } from "../../shared/names";
 import { announce } from "../../shared/ui/announce";
-import { writeClipboard } from "../../shared/ui/CopyLink";
+import { writeClipboard } from "../../shared/ui/clipboard";
 import { Problem } from "../../shared/ui/Problem";
 import { useTooLong } from "../../shared/ui/useTooLong";
 import { daysAgo } from "./dates";
@@ -21,7 +20,7 @@ import { cx } from "./styles";
 const PATH = "/me/bots";
 
 export default function BotsPart() {
-  const w = useBotsText();
+  const w = useText().bots;
   const [asked, setAsked] = useState(0);
   const [made, setMade] = useState<BotToken | null>(null);
   const [ending, setEnding] = useState<BotDocument | null>(null);
@@ -90,7 +89,7 @@ interface EntryProps {
 
 /** The name leads to the page where others challenge the bot; programs do it by the id. */
 function Entry({ bot, onRenew, onEnd }: EntryProps) {
-  const w = useBotsText();
+  const w = useText().bots;
   const { language } = useText();
   const used = bot.used_at ? w.used(daysAgo(bot.used_at, language)) : w.unused;
   return (
@@ -122,7 +121,7 @@ function Entry({ bot, onRenew, onEnd }: EntryProps) {
 }
 
 function NewBot({ onMade }: { onMade: (bot: BotToken) => void }) {
-  const w = useBotsText();
+  const w = useText().bots;
   const [name, setName] = useState("");
   const tooLong = useTooLong(name);
   const { busy, problem, run } = useAction((error) =>
@@ -158,7 +157,7 @@ function NewBot({ onMade }: { onMade: (bot: BotToken) => void }) {
 }
 
 function Token({ made, onDone }: { made: BotToken; onDone: () => void }) {
-  const w = useBotsText();
+  const w = useText().bots;
   const { nav } = useText();
   const copy = async () => {
     if (await writeClipboard(made.token)) announce(nav.copied);

@@ -1,11 +1,11 @@
 /** A recovery code, shown once: to read, to scan and to print. The print style sheet leaves nothing else on the paper. */
 import { useEffect, useRef } from "react";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Qr } from "../../shared/ui/Qr";
 import { cx } from "./styles";
 
 export function CodeSheet({ code, onDone }: { code: string; onDone: () => void }) {
-  const { code: c } = useAccountText();
+  const { code: c } = useText().account;
   const groups = code.split("-");
   const top = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,8 +5,7 @@ import { endDevice, endOthers } from "../../account/calls";
 import { newDevices, rememberDevices } from "../../account/knownDevices";
 import { useAction } from "../../account/useAction";
 import type { AccessShown, KeyShown, Me } from "../../shared/api/schema";
-import { type AccountText, useAccountText } from "../../shared/i18n/accountText";
-import { useText } from "../../shared/i18n/text";
+import { type Text, useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
 import { daysAgo } from "./dates";
@@ -20,7 +19,8 @@ interface DevicesProps {
 }
 
 export function Devices({ me, again, onSignedOut }: DevicesProps) {
-  const a = useAccountText();
+  const t = useText();
+  const a = t.account;
   const [ending, setEnding] = useState<KeyShown | "others" | null>(null);
   const [stays, setStays] = useState<readonly AccessShown[]>([]);
   const { problem, run } = useAction();
@@ -59,14 +59,14 @@ export function Devices({ me, again, onSignedOut }: DevicesProps) {
         </p>
       )}
       {stays.length > 0 && <Staying stays={stays} onEnd={endStaying} />}
-      {ending && <Question {...asked(ending, a)} onYes={() => end(ending)} onNo={() => setEnding(null)} />}
+      {ending && <Question {...asked(ending, t)} onYes={() => end(ending)} onNo={() => setEnding(null)} />}
     </section>
   );
 }
 
 function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; onEnd: () => void }) {
   const t = useText();
-  const a = useAccountText();
+  const a = t.account;
   const used = device.used_at ? a.me.used(daysAgo(device.used_at, t.language)) : a.me.neverUsed;
   const said = [
     device.this && device.label && a.me.here,
@@ -77,7 +77,7 @@ function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; on
     <li className={cx("entry")} data-part="entry">
       <span>
         <b>
-          <bdi>{nameOf(device, a)}</bdi>
+          <bdi>{nameOf(device, t)}</bdi>
         </b>
         <small>{said.filter(Boolean).join(" · ")}</small>
       </span>
@@ -85,7 +85,7 @@ function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; on
       <button
         type="button"
         className={cx("btn second")}
-        aria-label={a.me.endNamed(device.this ? a.me.here : nameOf(device, a))}
+        aria-label={a.me.endNamed(device.this ? a.me.here : nameOf(device, t))}
         onClick={onEnd}
       >
         {a.me.end}
@@ -96,7 +96,7 @@ function Device({ device, fresh, onEnd }: { device: KeyShown; fresh: boolean; on
 
 /** What was there before the devices that were ended, and a way to end it too. */
 function Staying({ stays, onEnd }: { stays: readonly AccessShown[]; onEnd: () => void }) {
-  const { me: m, passkeys } = useAccountText();
+  const { me: m, passkeys } = useText().account;
   const names = { passkey: passkeys.unnamed, bot: m.bot, webhook: m.webhook, mail: m.mail };
   return (
     <>
@@ -124,14 +124,15 @@ function Staying({ stays, onEnd }: { stays: readonly AccessShown[]; onEnd: () =>
   );
 }
 
-function nameOf({ label, kind, this: here }: KeyShown, a: AccountText): string {
-  return label ?? (kind === "feed" ? a.me.feed : kind === "bot" ? a.me.bot : here ? a.me.here : a.me.unnamed);
+function nameOf({ label, kind, this: here }: KeyShown, { account: { me }, newDevice }: Text): string {
+  return label ?? (kind === "feed" ? me.feed : kind === "bot" ? me.bot : here ? me.here : newDevice.unnamed);
 }
 
-function asked(what: KeyShown | "others", { me: m, ...a }: AccountText) {
+function asked(what: KeyShown | "others", t: Text) {
+  const m = t.account.me;
   if (what === "others") return { question: m.endOthersSure, lead: m.endOthersLead, yes: m.endOthers };
   if (what.this) return { question: m.endHereSure, lead: m.endHereLead, yes: m.end };
-  return { question: m.endSure(nameOf(what, { me: m, ...a })), lead: m.endLead, yes: m.end };
+  return { question: m.endSure(nameOf(what, t)), lead: m.endLead, yes: m.end };
 }
 
 /** Devices that came since this browser last looked; they stay marked as long as the page is open. */

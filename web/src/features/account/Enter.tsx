@@ -1,6 +1,5 @@
 /** For a browser without a player, or no longer with one: three ways to bring games here. */
 import { Link } from "wouter";
-import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { useRunning } from "../../shared/ownGames";
 import { Frame } from "./Frame";
@@ -9,7 +8,7 @@ import { cx } from "./styles";
 
 export function Enter() {
   const t = useText();
-  const a = useAccountText();
+  const a = t.account;
   const signedOut = useRunning((own) => own.signedOut);
   return (
     <Frame title={a.enter.title} lead={signedOut ? a.enter[signedOut] : a.enter.lead}>

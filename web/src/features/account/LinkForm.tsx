@@ -1,7 +1,7 @@
 /** Eight letters, and what this device is to be called. */
 import { type FormEvent, useState } from "react";
 import { hasForeignLetters, readLetters } from "../../shared/codes";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
@@ -18,7 +18,7 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ letters, onLetters, label, onLabel, busy, problem, onSubmit }: LinkFormProps) {
-  const { link: l } = useAccountText();
+  const { link: l } = useText().account;
   const [short, setShort] = useState(false);
   const [foreign, setForeign] = useState(false);
   const refused = foreign ? l.letters : short && letters.length < LETTERS ? l.short : problem;

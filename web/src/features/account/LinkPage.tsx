@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { claimLink } from "../../account/calls";
 import { suggestedLabel } from "../../account/label";
 import { readLetters } from "../../shared/codes";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { AdoptQuestion } from "./AdoptQuestion";
 import { type Claim, dropClaim, keepClaim, keptClaim } from "./claim";
 import { Frame } from "./Frame";
@@ -31,7 +31,7 @@ export default function LinkPage() {
 }
 
 function Ask({ scanned, onClaim }: { scanned: string; onClaim: (claim: Claim) => void }) {
-  const a = useAccountText();
+  const a = useText().account;
   const [letters, setLetters] = useState(() => readLetters(scanned, LETTERS));
   const [label, setLabel] = useState(suggestedLabel);
   const adoption = useAdoption(async (adopt) => {

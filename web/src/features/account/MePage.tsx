@@ -1,5 +1,5 @@
 /** Your devices: the name, the devices, the ways back in, and the player's data. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { readMe } from "../../account/calls";
 import { NameForm } from "../../account/NameForm";
@@ -7,10 +7,12 @@ import { whyNoPasskeys } from "../../account/passkeys";
 import { Refused } from "../../shared/api/call";
 import type { Me } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { noteRefusal } from "../../shared/ownGames";
 import { NoServer } from "../../shared/ui/NoServer";
 import { AddDevice } from "./AddDevice";
+import BlockedPart from "./BlockedPart";
+import BotsPart from "./BotsPart";
 import { CodeSheet } from "./CodeSheet";
 import { Devices } from "./Devices";
 import { Enter } from "./Enter";
@@ -18,17 +20,14 @@ import { Frame } from "./Frame";
 import { roomInAddress } from "./fragment";
 import { OwnData } from "./OwnData";
 import { Passkeys } from "./Passkeys";
+import ProfilePart from "./ProfilePart";
 import { RecoveryPart } from "./RecoveryPart";
 import { cx } from "./styles";
-
-const BotsPart = lazy(() => import("./BotsPart"));
-const BlockedPart = lazy(() => import("./BlockedPart"));
-const ProfilePart = lazy(() => import("./ProfilePart"));
 
 const AGAIN_MS = 10_000;
 
 export default function MePage() {
-  const a = useAccountText();
+  const a = useText().account;
   const [asked, setAsked] = useState(0);
   const [gone, setGone] = useState(false);
   const { data: me, error } = useFetched(`me ${asked}`, readMe, () => AGAIN_MS);
@@ -46,7 +45,7 @@ interface AccountProps {
 }
 
 function Account({ me, again, onGone }: AccountProps) {
-  const a = useAccountText();
+  const a = useText().account;
   const [code, setCode] = useState<string | null>(null);
   const [room] = useState(roomInAddress);
   if (code)
@@ -77,11 +76,11 @@ function Account({ me, again, onGone }: AccountProps) {
           again();
         }}
       />
-      <Suspense fallback={null}>
-        <ProfilePart kept={`${me.keys.length} ${me.passkeys.length} ${me.recovery}`} />
-        <BotsPart />
-        <BlockedPart />
-      </Suspense>
+
+      <ProfilePart kept={`${me.keys.length} ${me.passkeys.length} ${me.recovery}`} />
+      <BotsPart />
+      <BlockedPart />
+
       <OwnData onGone={onGone} />
       <p className={cx("actions")}>
         <Link href="/me/alerts" className={cx("link")}>
@@ -96,7 +95,7 @@ function Account({ me, again, onGone }: AccountProps) {
 }
 
 function Gone() {
-  const a = useAccountText();
+  const a = useText().account;
   return (
     <Frame title={a.data.gone} lead={a.data.goneLead}>
       <p className={cx("actions")}>

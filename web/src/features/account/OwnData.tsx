@@ -3,13 +3,13 @@ import { useState } from "react";
 import { depart } from "../../account/arrival";
 import { deleteMe } from "../../account/calls";
 import { useAction } from "../../account/useAction";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { Question } from "./Question";
 import { cx } from "./styles";
 
 export function OwnData({ onGone }: { onGone: () => void }) {
-  const { data: d } = useAccountText();
+  const { data: d } = useText().account;
   const [asking, setAsking] = useState(false);
   const { problem, run } = useAction();
   const remove = () =>

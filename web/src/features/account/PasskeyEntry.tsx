@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useLocation } from "wouter";
 import { arrive } from "../../account/arrival";
 import { askPasskey, browserHasPasskeys, type Json, signIn } from "../../account/passkeys";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
 import { AdoptQuestion } from "./AdoptQuestion";
@@ -11,7 +11,7 @@ import { cx } from "./styles";
 import { useAdoption } from "./useAdoption";
 
 export function PasskeyEntry() {
-  const a = useAccountText();
+  const a = useText().account;
   const [, navigate] = useLocation();
   const proof = useRef<Json | null>(null);
   const adoption = useAdoption(async (adopt) => {

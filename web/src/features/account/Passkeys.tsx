@@ -4,7 +4,6 @@ import { endPasskey } from "../../account/calls";
 import { createPasskey } from "../../account/passkeys";
 import { useAction } from "../../account/useAction";
 import type { Me, PasskeyShown } from "../../shared/api/schema";
-import { useAccountText } from "../../shared/i18n/accountText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
@@ -19,7 +18,7 @@ interface PasskeysProps {
 }
 
 export function Passkeys({ me, again, whyNot }: PasskeysProps) {
-  const { passkeys: p } = useAccountText();
+  const { passkeys: p } = useText().account;
   const [ending, setEnding] = useState<PasskeyShown | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const { busy, problem, run } = useAction();
@@ -72,7 +71,7 @@ export function Passkeys({ me, again, whyNot }: PasskeysProps) {
 
 function Passkey({ passkey, onEnd }: { passkey: PasskeyShown; onEnd: () => void }) {
   const t = useText();
-  const a = useAccountText();
+  const a = t.account;
   const name = passkey.label ?? a.passkeys.unnamed;
   const used = passkey.used_at
     ? a.me.used(daysAgo(passkey.used_at, t.language))

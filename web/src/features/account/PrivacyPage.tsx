@@ -1,11 +1,11 @@
 /** What is stored, where and how long, and how it is taken and erased. Needs no server. */
 import { Link } from "wouter";
-import { usePrivacyText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Frame } from "./Frame";
 import { cx } from "./styles";
 
 export default function PrivacyPage() {
-  const p = usePrivacyText();
+  const p = useText().privacy;
   return (
     <Frame title={p.title} lead={p.lead}>
       {p.sections.map(({ title, lines }) => (

@@ -5,7 +5,7 @@ import { useAction } from "../../account/useAction";
 import { get, put } from "../../shared/api/call";
 import type { OwnProfile } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useRatedText } from "../../shared/i18n/ratedText";
+import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
@@ -15,7 +15,7 @@ type Part = OwnProfile["shows"][number];
 
 /** `kept` changes when a device, a passkey or a recovery code came or went. */
 export default function ProfilePart({ kept }: { kept: string }) {
-  const { profile: t } = useRatedText();
+  const { profile: t } = useText().rated;
   const { data } = useFetched(`profile ${kept}`, () => get<OwnProfile>(PATH));
   const [saved, setSaved] = useState<OwnProfile | null>(null);
   const { problem, run } = useAction();

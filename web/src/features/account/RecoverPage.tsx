@@ -5,7 +5,7 @@ import { arrive } from "../../account/arrival";
 import { recover } from "../../account/calls";
 import { suggestedLabel } from "../../account/label";
 import type { Me } from "../../shared/api/schema";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { AdoptQuestion } from "./AdoptQuestion";
 import { CodeSheet } from "./CodeSheet";
@@ -18,7 +18,7 @@ import { useAdoption } from "./useAdoption";
 const SHORTEST = 27;
 
 export default function RecoverPage() {
-  const a = useAccountText();
+  const a = useText().account;
   const scanned = useFragment();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(scanned);

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import { makeRecovery } from "../../account/calls";
 import { useAction } from "../../account/useAction";
 import type { Me } from "../../shared/api/schema";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { Question } from "./Question";
 import { cx } from "./styles";
 
 export function RecoveryPart({ me, onCode }: { me: Me; onCode: (code: string) => void }) {
-  const { code: c } = useAccountText();
+  const { code: c } = useText().account;
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAction();
   const make = () => run(async () => onCode((await makeRecovery()).code));

@@ -6,7 +6,7 @@ import { claimStatus } from "../../account/calls";
 import { Refused } from "../../shared/api/call";
 import type { ClaimStatus } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useAccountText } from "../../shared/i18n/accountText";
+import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { type Claim, dropClaim } from "./claim";
 import { Frame } from "./Frame";
@@ -15,7 +15,7 @@ import { cx } from "./styles";
 const AGAIN_MS = 1500;
 
 export function WaitForYes({ claim, onAgain }: { claim: Claim; onAgain: () => void }) {
-  const { link: l } = useAccountText();
+  const { link: l } = useText().account;
   const { data, error } = useFetched(
     claim.claim,
     () => claimStatus(claim.claim),
@@ -52,7 +52,7 @@ export function WaitForYes({ claim, onAgain }: { claim: Claim; onAgain: () => vo
 
 /** The key is in the cookie that came with the answer: on to the games, or back to the party. */
 function useEntrance(status: ClaimStatus["status"], room: string | null): void {
-  const a = useAccountText();
+  const a = useText().account;
   const [, navigate] = useLocation();
   useEffect(() => {
     if (status !== "approved") return;

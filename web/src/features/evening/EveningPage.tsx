@@ -4,12 +4,13 @@ import { type Evening, type EveningPlayer, useEvening } from "../../podium/eveni
 import { Podium, Titles } from "../../podium/Podium";
 import { cx } from "../../podium/styles";
 import { post, Refused } from "../../shared/api/call";
-import { type PodiumWords, usePodiumText } from "../../shared/i18n/podiumText";
+import type { PodiumWords } from "../../shared/i18n/en/party/podium";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useSettings } from "../../shared/settings";
-import { writeClipboard } from "../../shared/ui/CopyLink";
+import { writeClipboard } from "../../shared/ui/clipboard";
 
 export default function EveningPage({ code: id }: { readonly code: string | null }) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const { data, error } = useEvening(id ?? "");
   const [changed, setChanged] = useState<Evening | null>(null);
   useEffect(() => {
@@ -42,7 +43,7 @@ function Missing({ t }: { readonly t: PodiumWords }) {
 }
 
 function Shown({ evening, onChange }: { evening: Evening; onChange: (evening: Evening) => void }) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const date = useDate();
   return (
     <main className={cx("evening")}>
@@ -64,7 +65,7 @@ function Shown({ evening, onChange }: { evening: Evening; onChange: (evening: Ev
 
 /** The total and what it is the sum of; games won and guesses stand apart. */
 function Results({ evening }: { readonly evening: Evening }) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const { players } = evening;
   const columns = columnsOf(players, t);
   return (
@@ -130,7 +131,7 @@ function scored(players: readonly EveningPlayer[], part: Part): boolean {
 }
 
 function Keeping({ evening, onChange }: { evening: Evening; onChange: (evening: Evening) => void }) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const date = useDate();
   const [note, setNote] = useState("");
   const keep = async () => {

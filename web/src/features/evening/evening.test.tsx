@@ -5,7 +5,7 @@ import { type Evening, steps } from "../../podium/evening";
 import { Podium } from "../../podium/Podium";
 import EveningPage from "./EveningPage";
 
-beforeAll(() => import("../../shared/i18n/party/podium/en"));
+beforeAll(() => import("../../shared/i18n/en/party/podium"));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

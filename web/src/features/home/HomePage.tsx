@@ -1,5 +1,5 @@
 /** The first page is a board: the first tap is the first move against the computer. */
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { Board } from "../../board/Board";
@@ -23,10 +23,10 @@ import { LEVELS } from "../../solver/levels";
 import { MoreGames } from "./MoreGames";
 import { OpenGames } from "./OpenGames";
 import { PlayOptions } from "./PlayOptions";
+import RunningGames from "./RunningGames";
 import { cx } from "./styles";
 
 /** Loaded beside the page: a first visit has none. */
-const RunningGames = lazy(() => import("./RunningGames"));
 const GAME = "connect-four";
 const CENTRE = 3;
 /** Before any match exists: an empty board, Red to move. */
@@ -126,9 +126,7 @@ function Intro({ levels, onPlay, problem }: IntroProps) {
   const level = levels.find((one) => one.level === chosen) ?? levels[0];
   return (
     <section className={cx("intro")}>
-      <Suspense fallback={null}>
-        <RunningGames />
-      </Suspense>
+      <RunningGames />
       <h1>{t.home.headline}</h1>
       <p className={cx("lead")}>
         {t.home.lead(t.colours.red)}

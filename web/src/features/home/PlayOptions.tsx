@@ -1,5 +1,4 @@
 /** The other ways to play, as tiles on the table. */
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { get } from "../../shared/api/http";
 import type { MatchList } from "../../shared/api/types";
@@ -7,18 +6,15 @@ import { useFetched } from "../../shared/fetched";
 import { useText } from "../../shared/i18n/text";
 import { PARTY_PATH } from "../../shared/routes";
 import { Icon, type IconName } from "../../shared/ui/Icon";
+import StrangerTile from "./StrangerTile";
 import { cx } from "./styles";
-
-const StrangerTile = lazy(() => import("./StrangerTile"));
 
 export function PlayOptions({ onSameScreen }: { onSameScreen: () => void }) {
   const t = useText();
   const playing = usePlaying();
   return (
     <nav className={cx("options")} aria-label={t.home.others}>
-      <Suspense fallback={<div className={cx("tile stranger")} aria-hidden="true" />}>
-        <StrangerTile />
-      </Suspense>
+      <StrangerTile />
       <Link href="/new?with=friend" className={cx("tile")}>
         <TileFace icon="link" name={t.home.friend} hint={t.home.friendHint} />
       </Link>

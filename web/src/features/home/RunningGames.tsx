@@ -1,6 +1,7 @@
 /** The way back to games that are being played: those on the server, and the one on this device. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
+import { unfinishedGame } from "../../device/kept";
 import type { MatchSummary } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
 import { matchPath } from "../../shared/games";
@@ -69,7 +70,7 @@ function Card({ href, title, children }: { href: string; title: string; children
 function useDeviceGame(): boolean {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    void import("../../device/kept").then(({ unfinishedGame }) => setWaits(unfinishedGame() !== null));
+    setWaits(unfinishedGame() !== null);
   }, []);
   return waits;
 }

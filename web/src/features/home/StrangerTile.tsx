@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { startSeek, type Tempo } from "../../live/seekStore";
 import { sentence } from "../../shared/api/http";
-import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { STRANGER_PATH } from "../../shared/routes";
 import { Icon } from "../../shared/ui/Icon";
@@ -12,7 +11,7 @@ import { cx } from "./styles";
 const TEMPOS = ["15s", "5m", "2d"] as const satisfies readonly Tempo[];
 
 export default function StrangerTile() {
-  const w = useStrangersText();
+  const w = useText().strangers;
   const { labelled, list } = useText();
   const [, navigate] = useLocation();
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { useServerNow } from "./ClockFace";
@@ -18,7 +17,7 @@ interface ArrivalProps {
 
 export default function Arrival({ match, session, seat }: ArrivalProps) {
   const t = useText();
-  const w = useStrangersText();
+  const w = t.strangers;
   const asOf = useMatchState(session, (state) => state.asOf);
   const now = useServerNow(session, true);
   const absent = match.players.find((player) => player.seat !== seat && !player.connected);

@@ -4,7 +4,6 @@ import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match, Player } from "../../shared/api/types";
 import { digits } from "../../shared/clocks";
-import { useLongText } from "../../shared/i18n/longText";
 import { useText } from "../../shared/i18n/text";
 import { useServerNow } from "./ClockFace";
 import { isCrowded, playerName, type Seat } from "./situation";
@@ -28,7 +27,7 @@ export default function AwayNotice({
   seat: Seat;
 }) {
   const t = useText();
-  const { without, withoutIn } = useLongText();
+  const { without, withoutIn } = t.long;
   const awayAsOf = useMatchState(session, (state) => state.awayAsOf);
   const other = awayLongest(match, seat);
   const claimable = other && match.away[other.seat];

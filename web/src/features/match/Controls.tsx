@@ -1,5 +1,5 @@
 /** What one presses on the table while playing: resign, start over, a hint. */
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { HintLadder, MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
@@ -10,10 +10,11 @@ import { announce } from "../../shared/ui/announce";
 import { Icon, type IconName } from "../../shared/ui/Icon";
 import { lastOwnPly, usePlayFrom } from "./again";
 import { Confirm } from "./Confirm";
-import { ReactButton, TakebackButton } from "./friends/lazy";
+import { ReactButton } from "./friends/Reactions";
+import { TakebackButton } from "./friends/Takeback";
 import { askHint } from "./hint";
 import type { LookBack } from "./lookBack";
-import { SayButton } from "./manners/lazy";
+import { SayButton } from "./manners/SayButton";
 import { showMoves } from "./movesSheet";
 import {
   againstBot,
@@ -52,14 +53,14 @@ export function Controls({ match, session, seat, look }: ControlsProps & { look:
       <div className={cx("corner end")}>
         {mayStartOver(match, seat) && match.moves.length > 0 && <StartOver onYes={() => void playFrom(0)} />}
         {withFriend(match, seat) && (
-          <Suspense fallback={null}>
+          <>
             {!match.rated && !match.hides && <TakebackButton match={match} session={session} seat={seat} />}
             {match.paired ? (
               <SayButton match={match} session={session} seat={seat} />
             ) : (
               <ReactButton session={session} />
             )}
-          </Suspense>
+          </>
         )}
         {undo != null && <TableButton icon="undo" words={t.again.undo} onPress={() => void playFrom(undo)} />}
         {look.open && <TableButton icon="earlier" words={t.again.goBack} onPress={look.open} />}

@@ -1,5 +1,5 @@
 /** A game without a server: against the computer, or two people at one screen. Reloading loses nothing. */
-import { Suspense, use, useCallback, useEffect, useState } from "react";
+import { use, useCallback, useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type Found, findStart, gameFor } from "../../device/address";
 import type { DeviceGame } from "../../device/game";
@@ -15,7 +15,9 @@ import { useTitle } from "../../shared/title";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Confirm } from "./Confirm";
 import { Hint, MovesButton, Resign, StartOver } from "./Controls";
-import { EvenStrength, NoStart, SecondGame } from "./fair/lazy";
+import { EvenStrength } from "./fair/EvenStrength";
+import { NoStart } from "./fair/NoStart";
+import { SecondGame } from "./fair/SecondGame";
 import { KeysButton } from "./KeysButton";
 import { Next } from "./Next";
 import { result } from "./outcome";
@@ -109,15 +111,9 @@ function DeviceResult({ match, session, seat }: DeviceProps) {
   return (
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
-      <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
+      {match.even && <EvenStrength strength={match.even.strength} />}
       <div className={cx("stack")}>
-        {more ? (
-          <Suspense fallback={null}>
-            <SecondGame follows onGo={goOn} />
-          </Suspense>
-        ) : (
-          <Next match={match} session={session} seat={seat} />
-        )}
+        {more ? <SecondGame follows onGo={goOn} /> : <Next match={match} session={session} seat={seat} />}
         <ReviewLink match={match} />
         <SheetLink match={match} />
         <hr className={cx("hr")} />

@@ -1,10 +1,9 @@
 /** Waiting for the other players: the link, its QR code, and the empty board. */
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
-import { useFriendsText } from "../../shared/i18n/friendsText";
 import { useText } from "../../shared/i18n/text";
 import { inviteLink } from "../../shared/links";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -68,11 +67,7 @@ export function Invitation({ match, session, seat }: InvitationProps) {
       </label>
       <div className={cx("stack")}>
         {opener != null && opener === own && <CallOff session={session} />}
-        {opener != null && opener !== own && (
-          <Suspense fallback={null}>
-            <Leave session={session} />
-          </Suspense>
-        )}
+        {opener != null && opener !== own && <Leave session={session} />}
       </div>
     </BeforeGame>
   );
@@ -105,7 +100,7 @@ function CallOff({ session }: { session: MatchSession }) {
 }
 
 function Leave({ session }: { session: MatchSession }) {
-  return <WayOut session={session} order="leave" label={useFriendsText().leave} />;
+  return <WayOut session={session} order="leave" label={useText().friends.leave} />;
 }
 
 interface WayOutProps {

@@ -1,5 +1,5 @@
 /** The header of a match: clock, watchers, link, sound, keys. */
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
@@ -12,7 +12,7 @@ import { CopyLink } from "../../shared/ui/CopyLink";
 import { Header, SoundButton, ThemeButton } from "../../shared/ui/Header";
 import { Icon } from "../../shared/ui/Icon";
 import { KeysButton } from "./KeysButton";
-import { LongMenu } from "./long/lazy";
+import { LongMenu } from "./long/LongMenu";
 import { showMoves } from "./movesSheet";
 import { withFriend } from "./situation";
 import { cx } from "./styles";
@@ -83,9 +83,7 @@ function Menu({ match, session }: { match: Match; session: MatchSession }) {
       {open && (
         <span className={cx("menu-panel card")}>
           {running && withFriend(match, seat) && (
-            <Suspense fallback={null}>
-              <LongMenu match={match} session={session} seat={seat} onUsed={close} />
-            </Suspense>
+            <LongMenu match={match} session={session} seat={seat} onUsed={close} />
           )}
           <button type="button" className={cx("btn quiet")} onClick={showOther}>
             {textBoard ? t.match.showBoard : t.match.showText}

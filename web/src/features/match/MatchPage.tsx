@@ -1,8 +1,9 @@
 /** A match, whatever its state: waiting, running, over. */
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { KeepGames } from "../../account/KeepGames";
 import { noteGame } from "../../account/keep";
+import { leftAlone } from "../../live/seekStore";
 import { useMatch, useMatchState } from "../../live/useMatch";
 import type { Match } from "../../shared/api/types";
 import { matchPath } from "../../shared/games";
@@ -12,6 +13,8 @@ import { isPlayer, noteTurn, rememberPlayer, useOwnGamesOnce } from "../../share
 import { useTitle } from "../../shared/title";
 import { Header, PageHeader } from "../../shared/ui/Header";
 import { noteRunning } from "./followed";
+import { Invitation } from "./Invitation";
+import { JoinPanel } from "./JoinPanel";
 import { MatchHeader } from "./MatchHeader";
 import { result } from "./outcome";
 import { Play } from "./Play";
@@ -21,8 +24,6 @@ import { myTurn, playerName, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
 /** Before the game: most visits never see them, and a QR code is not drawn for nothing. */
-const Invitation = lazy(async () => ({ default: (await import("./Invitation")).Invitation }));
-const JoinPanel = lazy(async () => ({ default: (await import("./JoinPanel")).JoinPanel }));
 
 export default function MatchPage({ id, watchOnly = false }: { id: string; watchOnly?: boolean }) {
   const session = useMatch(id);
@@ -50,7 +51,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
   if (!match || seat === undefined) return <Waiting lost={line === "lost"} />;
   if (match.status === "open")
     return (
-      <Suspense fallback={<Waiting lost={false} />}>
+      <>
         {seat == null ? (
           <JoinPanel match={match} session={session} watchOnly={watchOnly} />
         ) : (
@@ -59,7 +60,7 @@ export default function MatchPage({ id, watchOnly = false }: { id: string; watch
             <KeepGames below />
           </>
         )}
-      </Suspense>
+      </>
     );
   const over = match.status !== "in_progress";
   return (
@@ -94,7 +95,7 @@ function useBackToSearch(match: Match | null, seat: Seat | undefined): void {
   }, [match?.status]);
   useEffect(() => {
     if (!left || !waited.current || !id) return;
-    void import("../../live/seekStore").then(({ leftAlone }) => leftAlone(id)).catch(() => undefined);
+    void leftAlone(id).catch(() => undefined);
   }, [left, id]);
 }
 

@@ -1,5 +1,5 @@
 /** After the end: a rematch, offered, answered, or agreed. */
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { Link, useLocation } from "wouter";
 import type { MatchSession } from "../../live/matchState";
 import type { Match } from "../../shared/api/types";
@@ -7,9 +7,9 @@ import { matchPath } from "../../shared/games";
 import { type Text, useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { Icon } from "../../shared/ui/Icon";
-import { SecondGame } from "./fair/lazy";
+import { SecondGame } from "./fair/SecondGame";
 import { wasRunning } from "./followed";
-import { DeclineRematch, RematchDeclined, WithdrawRematch } from "./friends/lazy";
+import { DeclineRematch, RematchDeclined, WithdrawRematch } from "./friends/RematchAnswer";
 import { noteSwap } from "./score";
 import { alone, playerName, type Seat } from "./situation";
 import { cx } from "./styles";
@@ -27,11 +27,7 @@ export function Next({ match, session, seat }: NextProps) {
   const next = match.next_match;
   const goOn = useCallback(() => next && navigate(matchPath(next)), [next, navigate]);
   if (next && seat && match.set && match.set.game < match.set.of) {
-    return (
-      <Suspense fallback={null}>
-        <SecondGame follows={wasRunning(match.id)} onGo={goOn} />
-      </Suspense>
-    );
+    return <SecondGame follows={wasRunning(match.id)} onGo={goOn} />;
   }
   if (match.next_match) {
     return (
@@ -47,9 +43,7 @@ export function Next({ match, session, seat }: NextProps) {
     return (
       <>
         <p className={cx("note")}>{t.result.offered}</p>
-        <Suspense fallback={null}>
-          <WithdrawRematch session={session} />
-        </Suspense>
+        <WithdrawRematch session={session} />
       </>
     );
   const asking = others.filter((player) => offered.includes(player.seat));
@@ -73,10 +67,10 @@ export function Next({ match, session, seat }: NextProps) {
           <span data-sentence="">{starts}</span>
         </small>
       </button>
-      <Suspense fallback={null}>
-        {wanted && <DeclineRematch session={session} />}
-        {refusing && <RematchDeclined name={playerName(match, refusing.seat, t, seat)} />}
-      </Suspense>
+
+      {wanted && <DeclineRematch session={session} />}
+      {refusing && <RematchDeclined name={playerName(match, refusing.seat, t, seat)} />}
+
       {(alone(match, seat) || !wanted) && (
         <button type="button" className={cx("btn second")} onClick={() => rematch(false)}>
           {t.result.again}

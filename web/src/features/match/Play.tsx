@@ -1,5 +1,5 @@
 /** The board between its two sides, and what stands on the table. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Board } from "../../board/Board";
 import { CoinStack } from "../../board/CoinStack";
 import { seenFrom } from "../../board/turned";
@@ -11,16 +11,19 @@ import { useText } from "../../shared/i18n/text";
 import { useSettings } from "../../shared/settings";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
+import Arrival from "./Arrival";
+import AwayNotice from "./AwayNotice";
 import { Controls } from "./Controls";
-import { Coach, type Plays } from "./coach/lazy";
-import { Crowd, Desk } from "./desk/lazy";
-import { SwapQuestion } from "./fair/lazy";
-import { TakebackNotice } from "./friends/lazy";
+import Coach, { type Plays } from "./coach/Coach";
+import { Crowd } from "./desk/Crowd";
+import { Desk } from "./desk/Desk";
+import { SwapQuestion } from "./fair/SwapQuestion";
+import { TakebackNotice } from "./friends/Takeback";
 import { openMatchKeys } from "./KeysButton";
 import { LookingBackBar, LookingBackCard } from "./LookingBack";
 import { type Laying, useLaying } from "./laying";
 import { useLeftBehind } from "./leftBehind";
-import { LongGame } from "./long/lazy";
+import { LongGame } from "./long/LongGame";
 import { type LookBack, useLookBack } from "./lookBack";
 import { PlayerSide, PlayerStrip } from "./PlayerSide";
 import { Result } from "./Result";
@@ -37,10 +40,7 @@ import {
   withFriend,
 } from "./situation";
 import { cx } from "./styles";
-
-const AwayNotice = lazy(() => import("./AwayNotice"));
-const TakeUpOther = lazy(async () => ({ default: (await import("./TakeUp")).TakeUpOther }));
-const Arrival = lazy(() => import("./Arrival"));
+import { TakeUpOther } from "./TakeUp";
 
 interface PlayProps {
   readonly match: Match;
@@ -64,7 +64,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     return (
       <main className={cx("stage")} id="board">
         <div className={cx("mid")}>
-          <Suspense fallback={null}>{isCrowded(match) && <Crowd {...at} />}</Suspense>
+          {isCrowded(match) && <Crowd {...at} />}
           <PlayerStrip {...at} />
           <MatchBoard {...props} />
         </div>
@@ -77,7 +77,7 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
     <main className={cx("stage")} id="board">
       <PlayerSide {...at} match={shown} of={first} place="start" />
       <div className={cx("mid")}>
-        <Suspense fallback={null}>{isCrowded(match) && <Crowd {...at} />}</Suspense>
+        {isCrowded(match) && <Crowd {...at} />}
         <Status {...props} laying={laying.view !== null} />
         <MatchBoard {...props} />
       </div>
@@ -85,25 +85,15 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
       <div className={cx("notices")}>
         <Circumstances match={match} session={session} seat={seat} />
         {(withFriend(match, seat) || match.paused) && (
-          <Suspense fallback={null}>
-            <LongGame match={match} session={session} seat={seat} />
-          </Suspense>
+          <LongGame match={match} session={session} seat={seat} />
         )}
         {withFriend(match, seat) && match.takeback && (
-          <Suspense fallback={null}>
-            <TakebackNotice match={match} session={session} seat={seat} />
-          </Suspense>
+          <TakebackNotice match={match} session={session} seat={seat} />
         )}
-        {match.swap && myTurn(match, seat) && (
-          <Suspense fallback={null}>
-            <SwapQuestion match={match} session={session} />
-          </Suspense>
-        )}
+        {match.swap && myTurn(match, seat) && <SwapQuestion match={match} session={session} />}
       </div>
       {look.ply == null ? (controls ?? <Controls {...props} />) : <LookingBackBar look={look} />}
-      <Suspense fallback={null}>
-        <Desk match={match} seat={seat} look={look} />
-      </Suspense>
+      <Desk match={match} seat={seat} look={look} />
     </main>
   );
 }
@@ -112,11 +102,11 @@ export function Play({ match, session, seat, controls, result }: PlayProps) {
 function Circumstances(props: Pick<PlayProps, "match" | "session" | "seat">) {
   const afterAnother = useLeftBehind(({ left }) => left?.next === props.match.id);
   return (
-    <Suspense fallback={null}>
+    <>
       {afterAnother && <TakeUpOther {...props} />}
       {waitsForPlayers(props.match) && <Arrival {...props} />}
       {Object.keys(props.match.away).length > 0 && <AwayNotice {...props} />}
-    </Suspense>
+    </>
   );
 }
 
@@ -162,11 +152,10 @@ function MatchBoard({ match, session, seat, look, laying }: PlayProps & { look: 
           laying.finish();
           const { play } = plays.current;
           if (play) play(target);
-          else if (coached) plays.current.early = { ...match, target };
           else session.play(target);
         }}
       />
-      <Suspense fallback={null}>{coached && <Coach {...{ match, session, seat, plays }} />}</Suspense>
+      {coached && <Coach {...{ match, session, seat, plays }} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** One side of the table: name, colour, clock, connection, discs left. */
-import { Suspense } from "react";
 import { CoinStack } from "../../board/CoinStack";
 import { SmallDisc } from "../../board/Disc";
 import type { MatchSession } from "../../live/matchState";
@@ -7,10 +6,10 @@ import { useMatchState } from "../../live/useMatch";
 import type { Match, Player } from "../../shared/api/types";
 import { type Text, useText } from "../../shared/i18n/text";
 import { ClockFace } from "./ClockFace";
-import { Reacted } from "./friends/lazy";
-import { Spoken } from "./manners/lazy";
+import { Reacted } from "./friends/Reactions";
+import { Spoken } from "./manners/Spoken";
 import { pointsText } from "./plies";
-import { RatingLine } from "./rated/lazy";
+import { RatingLine } from "./rated/RatingLine";
 import {
   holds,
   isCrowded,
@@ -98,11 +97,7 @@ export function PlayerSide({ match, session, seat, of, place }: PlayerSideProps)
 function Rating({ match, of }: { match: Match; of: string }) {
   const player = playerAt(match, of);
   if (!player?.rating && !player?.profile) return null;
-  return (
-    <Suspense fallback={null}>
-      <RatingLine player={player} />
-    </Suspense>
-  );
+  return <RatingLine player={player} />;
 }
 
 /** A reaction or a word beside the name; nothing of it is loaded before there is one. */
@@ -110,10 +105,10 @@ function Said({ session, of, name }: { session: MatchSession; of: string; name: 
   const reacts = useMatchState(session, (state) => of in state.reactions);
   const speaks = useMatchState(session, (state) => of in state.words);
   return (
-    <Suspense fallback={null}>
+    <>
       {reacts && <Reacted session={session} of={of} name={name} />}
       {speaks && <Spoken session={session} of={of} name={name} />}
-    </Suspense>
+    </>
   );
 }
 

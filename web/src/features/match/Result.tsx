@@ -1,7 +1,8 @@
 /** How it ended, beside the board: the headline, the score, and what to do next. */
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { MatchSession } from "../../live/matchState";
+import SharePanel from "../../share/SharePanel";
 import type { Match } from "../../shared/api/types";
 import { isAnalysed, matchPath, reviewPath, sheetPath, useGames } from "../../shared/games";
 import { useText } from "../../shared/i18n/text";
@@ -9,17 +10,20 @@ import { levelName } from "../../shared/players";
 import { CopyLink } from "../../shared/ui/CopyLink";
 import { Icon } from "../../shared/ui/Icon";
 import { nextLevel, useStepUp } from "./again";
-import { NextWaiting } from "./desk/lazy";
-import { EvenStrength } from "./fair/lazy";
+import { NextWaiting } from "./desk/NextWaiting";
+import { EvenStrength } from "./fair/EvenStrength";
 import { Problem } from "./LookingBack";
 import type { LookBack } from "./lookBack";
-import { AfterStranger } from "./manners/lazy";
+import { AfterStranger } from "./manners/AfterStranger";
 import { Next } from "./Next";
 import { result } from "./outcome";
-import { NotRated, RatingAfter } from "./rated/lazy";
+import { NotRated } from "./rated/NotRated";
+import { RatingAfter } from "./rated/RatingAfter";
 import { ScoreLine } from "./ScoreLine";
 import { type Seat, withFriend } from "./situation";
 import { cx } from "./styles";
+import { TakeUp } from "./TakeUp";
+import TurningPoint from "./TurningPoint";
 
 interface ResultProps {
   readonly match: Match;
@@ -32,25 +36,21 @@ export function Result({ match, session, seat, look }: ResultProps & { look: Loo
   return (
     <ResultCard match={match} seat={seat}>
       <ScoreLine match={match} seat={seat} />
-      <Suspense fallback={null}>{match.even && <EvenStrength strength={match.even.strength} />}</Suspense>
-      <Suspense fallback={null}>{match.ratings && <RatingAfter match={match} seat={seat} />}</Suspense>
-      <Suspense fallback={null}>{match.unrated && <NotRated why={match.unrated} />}</Suspense>
+      {match.even && <EvenStrength strength={match.even.strength} />}
+      {match.ratings && <RatingAfter match={match} seat={seat} />}
+      {match.unrated && <NotRated why={match.unrated} />}
       <div className={cx("stack")}>
         <Problem match={match} session={session} />
-        <Suspense fallback={null}>
-          {match.take_up_ms != null && seat && <TakeUp match={match} session={session} />}
-        </Suspense>
+        {match.take_up_ms != null && seat && <TakeUp match={match} session={session} />}
         <Next match={match} session={session} seat={seat} />
         <StepUp match={match} session={session} seat={seat} />
         {withFriend(match, seat) && (
-          <Suspense fallback={null}>
+          <>
             <NextWaiting id={match.id} className={cx("btn second big")} />
             {match.paired && <AfterStranger match={match} session={session} seat={seat} />}
-          </Suspense>
+          </>
         )}
-        <Suspense fallback={null}>
-          <TurningPoint match={match} seat={seat} />
-        </Suspense>
+        <TurningPoint match={match} seat={seat} />
         {match.moves.length > 0 && <ReviewLink match={match} />}
         <SheetLink match={match} />
         {look.open && (
@@ -129,10 +129,6 @@ function StepUp({ match, session, seat }: ResultProps) {
   );
 }
 
-const TakeUp = lazy(async () => ({ default: (await import("./TakeUp")).TakeUp }));
-const SharePanel = lazy(() => import("../../share/SharePanel"));
-const TurningPoint = lazy(() => import("./TurningPoint"));
-
 function Share({ match }: { match: Match }) {
   const t = useText();
   const [more, setMore] = useState(false);
@@ -142,7 +138,7 @@ function Share({ match }: { match: Match }) {
       <button type="button" className={cx("btn quiet")} aria-expanded={more} onClick={() => setMore(!more)}>
         {t.result.shareMore}
       </button>
-      <Suspense fallback={null}>{more && <SharePanel match={match} link={linkTo(match)} />}</Suspense>
+      {more && <SharePanel match={match} link={linkTo(match)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The sentence over the board: whose turn it is, what just happened, or why not. */
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { MatchSession, MatchState } from "../../live/matchState";
 import { useMatchState } from "../../live/useMatch";
@@ -9,9 +9,9 @@ import { type Text, useText } from "../../shared/i18n/text";
 import { useRunning } from "../../shared/ownGames";
 import { playSound } from "../../shared/sound";
 import { announce } from "../../shared/ui/announce";
-import { DeskLine } from "./desk/lazy";
+import { DeskLine } from "./desk/DeskLine";
 import type { LookBack } from "./lookBack";
-import { RatedRule } from "./rated/lazy";
+import { RatedRule } from "./rated/RatedRule";
 import { isTold, type Seat, status } from "./situation";
 import { cx } from "./styles";
 
@@ -28,12 +28,7 @@ interface DetailProps {
 }
 
 function Detail({ match, rule, kind, text }: DetailProps) {
-  if (rule && isRuled(match))
-    return (
-      <Suspense fallback={null}>
-        <RatedRule match={match} />
-      </Suspense>
-    );
+  if (rule && isRuled(match)) return <RatedRule match={match} />;
   return (
     <p data-part="detail" className={cx(kind ?? (isTold(match) && "told"))}>
       <span data-sentence="">{text}</span>
@@ -74,9 +69,7 @@ export function Status({ match, session, seat, look, laying }: StatusProps) {
       <h1>
         <span data-sentence="">{headline}</span>
       </h1>
-      <Suspense fallback={null}>
-        <DeskLine match={match} seat={seat} look={look} />
-      </Suspense>
+      <DeskLine match={match} seat={seat} look={look} />
       <Detail
         match={match}
         rule={shown === quiet}

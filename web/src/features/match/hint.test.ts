@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Match } from "../../shared/api/types";
-import en from "../../shared/i18n/en";
+import en from "../../shared/i18n/en/pages";
 import { askHint } from "./hint";
 
 const match = (moves: number[], game = "connect-four") => ({ game, moves }) as unknown as Match;

@@ -2,6 +2,7 @@
 import { post, Refused } from "../../shared/api/http";
 import type { Analysis, Match } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
+import { hintLadder } from "./hintLadder";
 
 export interface HintAnswer {
   /** From a nudge to the answer; nothing where there is no hint. */
@@ -16,7 +17,6 @@ export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
   const moves = match.moves.map((column) => Number(column) + 1).join("");
   try {
     if (match.game !== "connect-four") return await plainAnswer(match.game, moves, t);
-    const { hintLadder } = await import("./hintLadder");
     return await hintLadder(moves, t);
   } catch (error) {
     return { rungs: [], target: null, problem: whyNot(error, t) };

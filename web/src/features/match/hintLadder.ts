@@ -1,20 +1,17 @@
-/** The three hints of Connect Four: where to look, what to look for, and the answer. Loaded with the first hint. */
+/** The three hints of Connect Four: where to look, what to look for, and the answer. */
 import { after } from "../../connectFour/position";
 import { scoresOf } from "../../review/ask";
 import { type Hint, hint } from "../../review/hints";
 import { ladder, sideNames } from "../../review/words";
-import { learnText } from "../../shared/i18n/learnText";
 import type { Text } from "../../shared/i18n/text";
-import { useSettings } from "../../shared/settings";
 import type { HintAnswer } from "./hint";
 
 /** A win in more own moves than this is out of sight: it is one with perfect play only. */
 const IN_SIGHT = 5;
 
 export async function hintLadder(moves: string, t: Text): Promise<HintAnswer> {
-  const [words, scores] = await Promise.all([learnText(useSettings.getState().language), scoresOf(moves)]);
-  const found = hint(after(moves), scores);
-  const [nudge, theme, answer] = ladder(found, words, sideNames(t.colours));
+  const found = hint(after(moves), await scoresOf(moves));
+  const [nudge, theme, answer] = ladder(found, t.learn, sideNames(t.colours));
   return { rungs: [nudge, theme, isFarWin(found) ? farAnswer(found, t) : answer], target: found.column };
 }
 

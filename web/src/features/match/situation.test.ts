@@ -3,7 +3,7 @@ import { connectFour } from "../../board/examples.test-data";
 import { sampleMatch } from "../../live/sampleMatch.test-data";
 import type { Match } from "../../shared/api/types";
 import { listGames } from "../../shared/games";
-import en from "../../shared/i18n/en";
+import en from "../../shared/i18n/en/pages";
 import { whoStarts } from "./Next";
 import { result } from "./outcome";
 import { handedOn, noteSwap, scoreAfter, scoreOf } from "./score";

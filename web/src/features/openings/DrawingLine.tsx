@@ -8,14 +8,12 @@ import { cx as stepsCx } from "../../replay/styles";
 import { Transport } from "../../replay/Transport";
 import { useWalk, useWalkKeys } from "../../replay/useWalk";
 import type { OpeningSheet } from "../../shared/api/schema";
-import { useFairText } from "../../shared/i18n/fairText";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
 
 export function DrawingLine({ sheet }: { sheet: OpeningSheet }) {
-  const { sheet: t } = useFairText();
-  const learn = useLearnText();
+  const { sheet: t } = useText().fair;
+  const learn = useText().learn;
   const text = useText();
   const positions = useMemo(() => {
     const line = sheet.line.map((column) => column + 1).join("");

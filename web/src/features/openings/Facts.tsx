@@ -1,6 +1,6 @@
 /** What is proven of each column, and what was measured at each level. */
 import type { ColumnValue, OpeningSheet, Share } from "../../shared/api/schema";
-import { type FairText, useFairText } from "../../shared/i18n/fairText";
+import type { FairText } from "../../shared/i18n/en/fair";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
 import { seatName } from "../../shared/seats";
@@ -11,7 +11,7 @@ const STRONGEST = "expert";
 const EVEN = { from: 40, to: 60 };
 
 export function ColumnValues({ sheet }: { sheet: OpeningSheet }) {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   return (
     <section aria-labelledby="values">
@@ -46,7 +46,7 @@ export function valueText({ legal, verdict, moves_to_end }: ColumnValue, t: Fair
 }
 
 export function Shares({ sheet }: { sheet: OpeningSheet }) {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   const red = seatName("red", text);
   const number = new Intl.NumberFormat(text.language, { minimumFractionDigits: 1 });
@@ -85,7 +85,7 @@ const SURE = 2;
 
 /** Openings are chosen by games of casual and club: what that leaves open is said where it is shown. */
 function Stronger({ sheet: { shares, favours } }: { sheet: OpeningSheet }) {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   const measured = shares[STRONGEST];
   if (!measured) return null;

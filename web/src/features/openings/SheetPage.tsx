@@ -3,8 +3,6 @@ import { Link } from "wouter";
 import { get, Refused } from "../../shared/api/http";
 import type { OpeningSheet } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useFairText } from "../../shared/i18n/fairText";
-import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { useTitle } from "../../shared/title";
@@ -22,7 +20,7 @@ interface SheetPageProps {
 }
 
 export default function SheetPage({ game, deck, number }: SheetPageProps) {
-  const t = useFairText();
+  const t = useText().fair;
   const { brand } = useText();
   const path = `/games/${game}/openings/${deck}/${number}`;
   const { data, error } = useFetched(path, () => get<OpeningSheet>(path));
@@ -44,7 +42,7 @@ export default function SheetPage({ game, deck, number }: SheetPageProps) {
 }
 
 function Sheet({ sheet, game }: { sheet: OpeningSheet; game: string }) {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   const { deck, number, size, favours, share } = sheet;
   const proven = favours ? text.match.provenUneven(seatName(favours, text), share) : text.match.provenEven;
@@ -71,7 +69,7 @@ function Sheet({ sheet, game }: { sheet: OpeningSheet; game: string }) {
 
 /** Playing from it, its link and its picture. */
 function SheetActions({ sheet: { deck, number, favours }, game }: { sheet: OpeningSheet; game: string }) {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   const picture = `/api/games/${game}/openings/${deck}/${number}/board.png`;
   const start = favours ? `${deck}:${favours}:${number}` : `${deck}:${number}`;
@@ -92,7 +90,7 @@ function SheetActions({ sheet: { deck, number, favours }, game }: { sheet: Openi
 
 /** The reader plays a rated game from this opening. */
 function Closed() {
-  const { closed: t } = useRatedText();
+  const { closed: t } = useText().rated;
   return (
     <>
       <h1>{t.sheetTitle}</h1>
@@ -109,7 +107,7 @@ function Closed() {
 }
 
 function Missing() {
-  const { sheet: t } = useFairText();
+  const { sheet: t } = useText().fair;
   const text = useText();
   return (
     <>

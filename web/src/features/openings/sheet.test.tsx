@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { Suspense } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { OpeningSheet } from "../../shared/api/schema";
-import en from "../../shared/i18n/fair/en";
+import en from "../../shared/i18n/en/fair";
 import { valueText } from "./Facts";
 import SheetPage from "./SheetPage";
 
@@ -30,8 +30,8 @@ const SHEET: OpeningSheet = {
 
 beforeAll(() =>
   Promise.all([
-    import("../../shared/i18n/fair/en"),
-    import("../../shared/i18n/learn/en"),
+    import("../../shared/i18n/en/fair"),
+    import("../../shared/i18n/en/learn"),
     import("./DrawingLine"),
   ]),
 );

@@ -1,5 +1,5 @@
 /** The audience: the board, a guess for every move, and cheers. No seat, no name, no points. */
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room, Team } from "../../live/roomTypes";
@@ -7,25 +7,15 @@ import { useRoom, useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { sideName } from "../../party/hillView";
 import { sideOf } from "../../party/roomView";
-import { showActivityWords } from "../../shared/i18n/activityText";
-import { showAudienceWords, useAudienceText } from "../../shared/i18n/audienceText";
 import { usePartyText } from "../../shared/i18n/partyText";
+import { AudienceRush } from "./AudienceRush";
+import EveningOver from "./EveningOver";
 import { GuessBoard } from "./GuessBoard";
 import { turnWords } from "./GuessRow";
 import { Limited, Offline } from "./Offline";
+import JoinPage from "./PhonePage";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
-
-const JoinPage = lazy(() => import("./PhonePage"));
-const EveningOver = lazy(() => import("./EveningOver"));
-const AudienceRush = lazy(async () => {
-  const [part] = await Promise.all([import("./AudienceRush"), showActivityWords()]);
-  return { default: part.AudienceRush };
-});
-const Inside = lazy(async () => {
-  await showAudienceWords();
-  return { default: Watching };
-});
 
 export default function AudiencePage({ code }: { code: string | null }) {
   if (!code) return <JoinPage code={null} />;
@@ -53,16 +43,14 @@ function AudienceRoom({ code }: { code: string }) {
           <h2>{t.phone.noGame(code)}</h2>
         </div>
       ) : (
-        <Suspense fallback={null}>
-          <Inside session={session} room={room} />
-        </Suspense>
+        <Watching session={session} room={room} />
       )}
     </main>
   );
 }
 
 function Watching({ session, room }: { session: RoomSession; room: Room | null }) {
-  const t = useAudienceText();
+  const t = usePartyText();
   const full = useRoomState(session, (state) => state.audience?.full ?? false);
   const limited = useRoomState(session, (state) => state.phase === "limited");
   if (full)
@@ -85,9 +73,7 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
     return (
       <>
         {offline}
-        <Suspense fallback={null}>
-          <AudienceRush session={session} room={room} rush={room.rush} />
-        </Suspense>
+        <AudienceRush session={session} room={room} rush={room.rush} />
       </>
     );
   const playing = room.phase === "playing" && room.game && !room.game.outcome;
@@ -111,7 +97,7 @@ function Watching({ session, room }: { session: RoomSession; room: Room | null }
 }
 
 function Heading({ session, room }: { session: RoomSession; room: Room }) {
-  const t = useAudienceText();
+  const t = usePartyText();
   const last = useRoomState(session, (state) => state.audience?.last ?? null);
   const current = room.game?.current;
   const words = room.phase === "playing" ? turnWords(room, t) : null;
@@ -139,13 +125,13 @@ function Heading({ session, room }: { session: RoomSession; room: Room }) {
   );
 }
 
-function idle(room: Room, t: ReturnType<typeof useAudienceText>): string {
+function idle(room: Room, t: ReturnType<typeof usePartyText>): string {
   if (room.phase === "finished") return over(room, t);
   if (room.phase === "paused") return t.phone.paused;
   return room.phase === "lobby" ? t.audience.lead : t.audience.soon;
 }
 
-function over(room: Room, t: ReturnType<typeof useAudienceText>): string {
+function over(room: Room, t: ReturnType<typeof usePartyText>): string {
   const outcome = room.game?.outcome;
   if (!outcome) return t.audience.over;
   return outcome.kind === "draw" ? t.phone.draw : t.phone.won(sideName(room, outcome.winner as Team, t));

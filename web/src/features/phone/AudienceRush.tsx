@@ -6,7 +6,7 @@ import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { rushTitle } from "../../party/rushTitle";
 import { puzzleGame, rushWords } from "../../party/rushView";
-import { useActivityText } from "../../shared/i18n/activityText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 
@@ -17,7 +17,7 @@ interface AudienceRushProps {
 }
 
 export function AudienceRush({ session, room, rush }: AudienceRushProps) {
-  const t = useActivityText();
+  const t = usePartyText();
   const told = useRoomState(session, (state) => state.answers?.answered.length ?? 0);
   const over = room.phase === "finished";
   const { title, lead } = over

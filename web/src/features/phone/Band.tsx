@@ -3,7 +3,6 @@ import { SmallDisc } from "../../board/Disc";
 import type { Room, RoomPlayer, Team } from "../../live/roomTypes";
 import { isHill, sideName } from "../../party/hillView";
 import { sideOf } from "../../party/roomView";
-import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
@@ -17,7 +16,7 @@ export function bandTeam(room: Room, me: RoomPlayer): Team | null {
 /** `pause`: the host's own turn fills the screen, so that pausing stands here. */
 export function Band({ session, room, me, host, onMenu, pause }: Seat & { readonly pause: boolean }) {
   const t = usePartyText();
-  const evening = useEveningText();
+  const evening = t.evening;
   const team = bandTeam(room, me);
   return (
     <header data-part="band" className={cx("band")}>

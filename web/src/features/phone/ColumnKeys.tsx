@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 import { DiscFace, GhostFace, PendingFace } from "../../board/Disc";
 import type { RoomGame, Team } from "../../live/roomTypes";
 import { COLUMNS, filled, landing, SIDES } from "../../party/roomView";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useArming } from "./arming";
 import { cx } from "./styles";
 import type { useColumnKeys } from "./useColumnKeys";
@@ -34,7 +34,7 @@ export function ColumnKeys({
   sending,
   ...shared
 }: ColumnKeysProps) {
-  const t = usePlayText();
+  const t = usePartyText();
   const arming = useArming(turn);
   return (
     <fieldset
@@ -82,7 +82,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 
 function ColumnKey(props: ColumnKeyProps) {
   const { game, column, pressed, marks, onPress } = props;
-  const t = usePlayText();
+  const t = usePartyText();
   const full = !game.legal_columns.includes(column);
   const inert = full || props.inert;
   const name = t.board.columnFilled(column + 1, filled(game, column));

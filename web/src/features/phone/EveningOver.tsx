@@ -1,7 +1,7 @@
 /** The end of the evening on a phone: the place and titles of its player, the podium, and the link to the page to keep. */
 import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
-import { usePodiumText } from "../../shared/i18n/podiumText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { HostAway } from "./HostAway";
 import type { Seat } from "./InGame";
 import { Reactions } from "./Reactions";
@@ -11,7 +11,7 @@ type EveningProps = Pick<Seat, "session" | "me" | "host"> & Partial<Seat> & { re
 
 /** The audience, which has no place of its own and is not asked to host, is shown the titles of all. */
 export default function EveningOver({ session, room, me, host, id }: EveningProps) {
-  const t = usePodiumText();
+  const t = usePartyText().podium;
   const { data } = useEveningOfRoom(id);
   const mine = data?.players.find((player) => player.id === me.id);
   return (

@@ -1,7 +1,7 @@
 /** The board of those who wait, and where they guess: on a row of columns below it, or on its own places. */
 import { useRoomState } from "../../live/useRoom";
 import { PartyBoard } from "../../party/PartyBoard";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useArming } from "./arming";
 import { GuessRow, guessTitle, lastGuess } from "./GuessRow";
 import type { Seat } from "./InGame";
@@ -11,7 +11,7 @@ type Guesser = Omit<Seat, "onMenu">;
 
 export function GuessBoard({ open, ...seat }: Guesser & { open: boolean }) {
   const { session, room } = seat;
-  const t = usePlayText();
+  const t = usePartyText();
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const { game } = room;

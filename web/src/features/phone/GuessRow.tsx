@@ -3,7 +3,7 @@ import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { sideName } from "../../party/hillView";
 import { COLUMNS, teamVotes } from "../../party/roomView";
-import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { useArming } from "./arming";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
@@ -11,7 +11,7 @@ import { cx } from "./styles";
 const RUN = 3;
 
 export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<Seat>) {
-  const t = usePlayText();
+  const t = usePartyText();
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
   const title = guessTitle({ room, me }, t);
@@ -51,7 +51,7 @@ export function GuessRow({ session, room, me }: Omit<Seat, "onMenu"> & Partial<S
 }
 
 /** Whose turn it is, or which team votes, as the TV says it. */
-export function turnWords(room: Room, t: PlayText): string | null {
+export function turnWords(room: Room, t: PartyText): string | null {
   const current = room.game?.current;
   const who = playerOf(room, current?.player_id);
   if (!current || !who) return null;
@@ -60,7 +60,7 @@ export function turnWords(room: Room, t: PlayText): string | null {
 }
 
 /** The player on turn sees what team mates guess, unless the host has turned hints off. */
-export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string {
+export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PartyText): string {
   const current = room.game?.current;
   const mate = current?.team === me.team;
   if (current && teamVotes(room, current.team))
@@ -71,7 +71,7 @@ export function guessTitle({ room, me }: Pick<Seat, "room" | "me">, t: PlayText)
 }
 
 /** What became of the guess for the disc that fell last, until the next one is made. */
-export function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PlayText): string | null {
+export function lastGuess({ room, me }: Pick<Seat, "room" | "me">, t: PartyText): string | null {
   const last = room.game?.guesses;
   if (!last || last.turn !== room.game?.moves.length || !last.right.includes(me.id)) return null;
   return me.streak > 0 && me.streak % RUN === 0 ? t.play.rightRun(me.streak, 3) : t.play.right(2);

@@ -1,25 +1,25 @@
 /** What a phone says on the hill: its place in the line, and who is king. */
 import { playerOf, type Team } from "../../live/roomTypes";
 import { king, placeInLine } from "../../party/hillView";
-import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 
 type Place = Pick<Seat, "room" | "me">;
 
 /** The place in the line, or that this player is next. */
 export function HillPlace({ room, me }: Place) {
-  const t = useActivityText();
+  const t = usePartyText();
   return <>{placeWords({ room, me }, t)}</>;
 }
 
-function placeWords({ room, me }: Place, t: ActivityText): string {
+function placeWords({ room, me }: Place, t: PartyText): string {
   const place = placeInLine(room, me.id);
   return place > 0 ? t.activity.inLine(place) : t.activity.youNext;
 }
 
 /** Who is king after a duel; a winner who has left is king no more, and only the colour is named. */
 export function HillResult({ room, me }: Place) {
-  const t = useActivityText();
+  const t = usePartyText();
   const { outcome } = room.game ?? {};
   if (!outcome) return <>{t.play.ended}</>;
   if (outcome.kind !== "win") return <>{t.phone.draw}</>;

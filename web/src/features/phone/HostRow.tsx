@@ -1,5 +1,4 @@
 /** The host's buttons during a game, in plain sight: pause, skip, and the rest. */
-import { useEveningText } from "../../shared/i18n/eveningText";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { useArming } from "./arming";
 import type { Seat } from "./InGame";
@@ -7,7 +6,7 @@ import { cx } from "./styles";
 
 export function HostRow({ session, room, onMenu }: Pick<Seat, "session" | "room" | "onMenu">) {
   const t = usePartyText();
-  const evening = useEveningText();
+  const evening = t.evening;
   const paused = room.phase === "paused";
   return (
     <div

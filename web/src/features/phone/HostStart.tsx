@@ -3,11 +3,11 @@ import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { ActivitySelect } from "../../party/ActivitySelect";
 import { canStart, startWords } from "../../party/activities";
-import { useActivityText } from "../../shared/i18n/activityText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function HostStart({ session, room }: { readonly session: RoomSession; readonly room: Room }) {
-  const t = useActivityText();
+  const t = usePartyText();
   return (
     <>
       <div className={cx("activity-row")}>

@@ -1,5 +1,5 @@
 /** A seated player's screens: one frame with the team, one of several insides. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { turnOf } from "../../live/roomState";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room, RoomPlayer, Rush } from "../../live/roomTypes";
@@ -7,22 +7,21 @@ import { useRoomState } from "../../live/useRoom";
 import { buzz } from "../../party/device";
 import { sleeperOf, teamVotes } from "../../party/roomView";
 import { type Stage, useWinShow } from "../../party/winShow";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { Band, bandTeam } from "./Band";
+import EveningOver from "./EveningOver";
 import { turnWords } from "./GuessRow";
-import { RushInside } from "./lazyRush";
+import Menu from "./Menu";
 import { Problem } from "./Noticed";
 import { Offline } from "./Offline";
 import { Over } from "./Over";
+import { RushInside } from "./RushInside";
 import { Seated } from "./Seated";
 import { type Situation, situationOf } from "./situation";
 import { cx } from "./styles";
 import { Waiting } from "./Waiting";
 import { YourTurn } from "./YourTurn";
-
-const EveningOver = lazy(() => import("./EveningOver"));
-const Menu = lazy(() => import("./Menu"));
 
 export interface Seat {
   readonly session: RoomSession;
@@ -33,7 +32,7 @@ export interface Seat {
 }
 
 export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
-  const t = usePlayText();
+  const t = usePartyText();
   const [menu, setMenu] = useState(false);
   const lost = useRoomState(session, (state) => state.line === "lost");
   const [playsIn, setPlaysIn] = useState<string | null>(null);
@@ -64,7 +63,7 @@ export function InGame({ session, room, me, host }: Omit<Seat, "onMenu">) {
           onPlayFor={() => setPlaysIn(thisTurn)}
         />
       )}
-      <Suspense fallback={null}>{menu && <Menu {...seat} onClose={() => setMenu(false)} />}</Suspense>
+      {menu && <Menu {...seat} onClose={() => setMenu(false)} />}
     </main>
   );
 }
@@ -88,9 +87,7 @@ function Inside({ situation, lost, stage, onPlayFor, ...seat }: InsideProps) {
   if (seat.room.evening) {
     return (
       <>
-        <Suspense fallback={null}>
-          <EveningOver {...seat} id={seat.room.evening} />
-        </Suspense>
+        <EveningOver {...seat} id={seat.room.evening} />
         <Problem session={seat.session} />
       </>
     );
@@ -99,11 +96,7 @@ function Inside({ situation, lost, stage, onPlayFor, ...seat }: InsideProps) {
     case "seated":
       return <Seated {...seat} />;
     case "rush":
-      return (
-        <Suspense fallback={null}>
-          <RushInside {...seat} rush={situation.rush} lost={lost} />
-        </Suspense>
-      );
+      return <RushInside {...seat} rush={situation.rush} lost={lost} />;
     case "over":
       return <Over {...seat} stage={stage} />;
     case "turn":
@@ -114,7 +107,7 @@ function Inside({ situation, lost, stage, onPlayFor, ...seat }: InsideProps) {
 
 /** When the turn comes: a buzz, the tab's title, and a word for screen readers; others hear whose it is. */
 function useTurnSigns({ room, me }: Seat, situation: Situation): void {
-  const t = usePlayText();
+  const t = usePartyText();
   const mine = situation.kind === "turn";
   useEffect(() => {
     document.title = mine ? `${t.phone.yourTurn} · ${t.title}` : t.title;

@@ -1,10 +1,9 @@
 /** What a player may do beside playing; for the host everything else too. */
 import { forgetSeat } from "../../live/roomSeat";
 import { canFullScreen, fullScreen } from "../../party/device";
-import { HostPanel } from "../../party/lazyHostPanel";
+import { HostPanel } from "../../party/HostPanel";
 import { SureButton } from "../../party/SureButton";
 import { usePartyText } from "../../shared/i18n/partyText";
-import { usePlayText } from "../../shared/i18n/playText";
 import { Dialog } from "../../shared/ui/Dialog";
 import type { Seat } from "./InGame";
 import { Problem } from "./Noticed";
@@ -49,7 +48,7 @@ function PlayerPanel(props: MenuProps) {
 }
 
 function OwnButtons({ session, room, me, host, onClose }: MenuProps) {
-  const t = usePlayText();
+  const t = usePartyText();
   const between = room.phase === "lobby" || room.phase === "finished";
   const leave = async () => {
     if (!(await session.call("leave"))) return;

@@ -1,17 +1,15 @@
 /** After a game: when the next one starts by itself, with a button to wait; else who starts it. The room's code beside it. */
-import { Suspense } from "react";
 import { useNextIn } from "../../live/useRoom";
 import { isHill } from "../../party/hillView";
-import { useEveningText } from "../../shared/i18n/eveningText";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { HillPlace } from "./HillWords";
 import type { Seat } from "./InGame";
-import { HillPlace } from "./lazyRush";
 import { cx } from "./styles";
 
 export function NextLine(seat: Seat) {
   const { session, room } = seat;
-  const t = usePlayText();
-  const evening = useEveningText();
+  const t = usePartyText();
+  const evening = t.evening;
   const next = useNextIn(session);
   return (
     <div className={cx("noticed next-line")}>
@@ -30,13 +28,9 @@ export function NextLine(seat: Seat) {
 
 /** In King of the hill a player's place in the line says when the next duel comes, unless something else is next. */
 function Waits({ room, me, host }: Seat) {
-  const t = usePlayText();
+  const t = usePartyText();
   if (isHill(room) && room.activity.kind === "hill") {
-    return (
-      <Suspense fallback={null}>
-        <HillPlace room={room} me={me} />
-      </Suspense>
-    );
+    return <HillPlace room={room} me={me} />;
   }
   return host ? t.play.youAreHost : t.play.waitNext;
 }

@@ -2,13 +2,13 @@
 import type { Notice } from "../../live/roomState";
 import { useRoomState } from "../../live/useRoom";
 import { useProblem } from "../../party/useRefusal";
-import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 /** `otherwise` is said when there is nothing of the kind. */
 export function Noticed({ session, room, otherwise = null }: Seat & { readonly otherwise?: string | null }) {
-  const t = usePlayText();
+  const t = usePartyText();
   const notice = useRoomState(session, (state) => state.notice);
   const problem = useProblem(session, t);
   const told = room.game?.view && notice?.kind !== "missed" ? null : notice;
@@ -22,7 +22,7 @@ export function Noticed({ session, room, otherwise = null }: Seat & { readonly o
 
 /** Why the last tap was refused, for a moment. */
 export function Problem({ session }: Pick<Seat, "session">) {
-  const problem = useProblem(session, usePlayText());
+  const problem = useProblem(session, usePartyText());
   return (
     <p data-part="problem" className={cx("noticed")} role="status">
       {problem}
@@ -31,7 +31,7 @@ export function Problem({ session }: Pick<Seat, "session">) {
 }
 
 /** A notice ends with the position that it speaks of: it must not stand below the next own turn. */
-export function words(notice: Notice, version: number, t: PlayText): string | null {
+export function words(notice: Notice, version: number, t: PartyText): string | null {
   if (notice.version !== version) return null;
   switch (notice.kind) {
     case "dropped":

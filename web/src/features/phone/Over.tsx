@@ -1,17 +1,15 @@
 /** The end of a game: what it brought, what there is in all, and the board that decided it. */
-import { Suspense } from "react";
 import { Confetti } from "../../party/Confetti";
 import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { standings } from "../../party/standings";
 import { decided, suspense } from "../../party/winner";
 import { atStage, type Stage } from "../../party/winShow";
-
-import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
+import { HillResult } from "./HillWords";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
-import { HillResult } from "./lazyRush";
 import { NextLine } from "./NextLine";
 import { Problem } from "./Noticed";
 import { Reactions } from "./Reactions";
@@ -36,7 +34,7 @@ export function Over({ stage, ...seat }: Seat & { stage: Stage }) {
 
 /** While the last disc falls and its line is drawn. */
 function Moment({ room, me, stage }: Seat & { stage: Stage }) {
-  const t = usePlayText();
+  const t = usePartyText();
   const outcome = room.game?.outcome;
   const won = outcome?.kind === "win" && stage === "line";
   const wins = result(outcome, t);
@@ -54,7 +52,7 @@ function Moment({ room, me, stage }: Seat & { stage: Stage }) {
 
 function Points(seat: Seat) {
   const { session, room, me } = seat;
-  const t = usePlayText();
+  const t = usePartyText();
   const gain = room.game?.points[me.id];
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
@@ -62,13 +60,7 @@ function Points(seat: Seat) {
       <div className={cx("head")}>
         <div role="status">
           <h1 className={cx(isHill(room) && "small")}>
-            {isHill(room) ? (
-              <Suspense fallback={null}>
-                <HillResult room={room} me={me} />
-              </Suspense>
-            ) : (
-              result(room.game?.outcome, t)
-            )}
+            {isHill(room) ? <HillResult room={room} me={me} /> : result(room.game?.outcome, t)}
           </h1>
           <p className={cx("gain")}>
             {gain != null && room.game?.outcome && <b>{t.phone.plus(gain)}</b>}
@@ -92,7 +84,7 @@ function Points(seat: Seat) {
   );
 }
 
-function result(outcome: { kind: string; winner: string | null } | null | undefined, t: PlayText): string {
+function result(outcome: { kind: string; winner: string | null } | null | undefined, t: PartyText): string {
   if (!outcome) return t.play.ended;
   return outcome.kind === "draw" ? t.phone.draw : t.phone.won(t.teams[outcome.winner as "red" | "blue"]);
 }

@@ -1,11 +1,11 @@
 /** Another name, before a game or after it. */
 import { type FormEvent, useState } from "react";
-import { useEveningText } from "../../shared/i18n/eveningText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 export function OwnName({ session, me, onDone }: Pick<Seat, "session" | "me"> & { onDone: () => void }) {
-  const evening = useEveningText();
+  const evening = usePartyText().evening;
   const [name, setName] = useState(me.name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

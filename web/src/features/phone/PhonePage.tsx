@@ -1,12 +1,12 @@
 /** The phone: a seat in the room, whatever the phone has been through in between. */
-import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { forgetSeat, seatOf } from "../../live/roomSeat";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { stayAwake } from "../../party/device";
 import { usePartyText } from "../../shared/i18n/partyText";
 import { Elsewhere } from "./Elsewhere";
+import { InGame } from "./InGame";
 import { JoinForm } from "./JoinForm";
-import { fetchInGame, InGame } from "./lazyInGame";
 import { Limited, Offline } from "./Offline";
 import { cx } from "./styles";
 
@@ -17,7 +17,6 @@ export default function PhonePage({ code: given }: { code: string | null }) {
   // Before the effects of the game, which says in the title whose turn it is.
   useLayoutEffect(() => {
     document.title = t.title;
-    fetchInGame();
   }, [t]);
   const onJoined = (joined: string) => {
     stayAwake();
@@ -53,11 +52,7 @@ function PhoneRoom({ code, onJoined }: { code: string; onJoined: (code: string) 
       <JoinForm code={code} onJoined={onJoined} onTry={() => forgetSeat(code)} note={note} taken={taken} />
     );
   }
-  return (
-    <Suspense fallback={<main className={cx("ph")} aria-busy="true" />}>
-      <InGame session={session} room={room} me={me} host={you.host} />
-    </Suspense>
-  );
+  return <InGame session={session} room={room} me={me} host={you.host} />;
 }
 
 function Missing({ code, onJoined }: { code: string; onJoined: (code: string) => void }) {

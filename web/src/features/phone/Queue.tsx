@@ -1,7 +1,7 @@
 /** When you play: the players before you as a short row of signs. */
 import { playerOf, type Room, type RoomPlayer } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 const SHOWN = 4;
@@ -9,7 +9,7 @@ const SHOWN = 4;
 const LONG = 8;
 
 export function Queue({ room, me, turns }: { room: Room; me: RoomPlayer; turns: number | null }) {
-  const t = usePlayText();
+  const t = usePartyText();
   if (turns == null) return null;
   const before = (room.game?.upcoming ?? []).slice(0, turns);
   const shown = before.length < SHOWN ? before : before.slice(0, SHOWN - 1);

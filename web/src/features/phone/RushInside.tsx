@@ -7,7 +7,7 @@ import { buzz } from "../../party/device";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
 import { puzzleGame, task } from "../../party/rushView";
 import { standings } from "../../party/standings";
-import { type ActivityText, useActivityText } from "../../shared/i18n/activityText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { ColumnKeys } from "./ColumnKeys";
 import { HostAway } from "./HostAway";
@@ -33,7 +33,7 @@ export function RushInside({ rush, lost, ...seat }: Rushing & { readonly lost: b
 
 function Asked(seat: Rushing) {
   const { session, rush } = seat;
-  const t = useActivityText();
+  const t = usePartyText();
   const [pressed, setPressed] = useState<number | null>(null);
   const hint = useRoomState(session, (state) => state.hint);
   const wanted = task(rush, t);
@@ -97,7 +97,7 @@ function Shown({ lost, ...seat }: Rushing & { readonly lost: boolean }) {
 }
 
 function Heading({ session, room, rush, me }: Rushing) {
-  const t = useActivityText();
+  const t = usePartyText();
   const answer = useRoomState(session, (state) => state.answer);
   const told = useRoomState(session, (state) => state.answers?.answered ?? null);
   const [title, lead] = words();
@@ -120,7 +120,7 @@ function Heading({ session, room, rush, me }: Rushing) {
   }
 }
 
-function outcome(rush: Rush, me: string, t: ActivityText): string {
+function outcome(rush: Rush, me: string, t: PartyText): string {
   const { solution } = rush;
   if (!solution) return "";
   const gain = solution.points[me] ?? 0;
@@ -130,7 +130,7 @@ function outcome(rush: Rush, me: string, t: ActivityText): string {
 
 function RushOver({ rush, ...seat }: Rushing) {
   const { session, room, me, host } = seat;
-  const t = useActivityText();
+  const t = usePartyText();
   const rank = standings(room.players).find(({ player }) => player.id === me.id)?.rank;
   return (
     <div className={cx("wait over")}>

@@ -1,19 +1,18 @@
 /** In the lobby: you are in, this is your team, and this is the code for those who come later. */
-import { Suspense } from "react";
 import { Avatar } from "../../party/Avatar";
 import { isHill } from "../../party/hillView";
-import { usePlayText } from "../../shared/i18n/playText";
+import { usePartyText } from "../../shared/i18n/partyText";
+import { HillPlace } from "./HillWords";
 import { HostAway } from "./HostAway";
 import { HostButtons } from "./HostButtons";
 import type { Seat } from "./InGame";
-import { HillPlace } from "./lazyRush";
 import { Problem } from "./Noticed";
 import { Reactions } from "./Reactions";
 import { cx } from "./styles";
 import { TeamChoice } from "./TeamChoice";
 
 export function Seated({ session, room, me, host }: Seat) {
-  const t = usePlayText();
+  const t = usePartyText();
   const hill = isHill(room);
   return (
     <>
@@ -24,9 +23,7 @@ export function Seated({ session, room, me, host }: Seat) {
         </h1>
         {hill ? (
           <p data-part="in-line" className={cx("team-name")}>
-            <Suspense fallback={null}>
-              <HillPlace room={room} me={me} />
-            </Suspense>
+            <HillPlace room={room} me={me} />
           </p>
         ) : (
           me.team && <p className={cx("team-name")}>{t.teams[me.team]}</p>

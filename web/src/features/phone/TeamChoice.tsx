@@ -1,13 +1,13 @@
 /** Before a game and after it: change the team, at once where that is fair, else with someone who wants to swap. */
 import { other, type Room, type RoomPlayer, type Team } from "../../live/roomTypes";
-import { type EveningWords, useEveningText } from "../../shared/i18n/eveningText";
+import type { EveningWords } from "../../shared/i18n/en/party/evening";
 import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import type { Seat } from "./InGame";
 import { cx } from "./styles";
 
 export function TeamChoice({ session, room, me }: Pick<Seat, "session" | "room" | "me">) {
   const t = usePartyText();
-  const evening = useEveningText();
+  const evening = t.evening;
   if (!me.team || room.activity.kind !== "teams") return null;
   const wanted = me.wishes_team ? me.team : other(me.team);
   return (

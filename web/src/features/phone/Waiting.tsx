@@ -1,5 +1,5 @@
 /** Not your turn: whose it is, when yours comes, the small board, a word for the room or a hint for a mate. */
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { SmallDisc } from "../../board/Disc";
 import type { Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
@@ -7,14 +7,13 @@ import { Countdown } from "../../party/Countdown";
 import { emptyPause } from "../../party/emptyPause";
 import { isHill } from "../../party/hillView";
 import { sideOf, sleeperOf } from "../../party/roomView";
-import { usePartyText } from "../../shared/i18n/partyText";
-import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { GuessBoard } from "./GuessBoard";
 import { guessTitle, turnWords } from "./GuessRow";
+import { HillPlace } from "./HillWords";
 import { HostAway } from "./HostAway";
 import { HostRow } from "./HostRow";
 import type { Seat } from "./InGame";
-import { HillPlace } from "./lazyRush";
 import { Noticed } from "./Noticed";
 import { Queue } from "./Queue";
 import { Reactions } from "./Reactions";
@@ -60,7 +59,7 @@ export function Waiting({ situation, onPlayFor, ...seat }: WaitingProps) {
 
 /** Why nothing happens, and what a team mate can do about it. */
 function Sleeper({ room, me, onPlayFor, otherwise }: Seat & { onPlayFor: () => void; otherwise: ReactNode }) {
-  const t = usePlayText();
+  const t = usePartyText();
   const sleeper = sleeperOf(room);
   if (!sleeper) return otherwise;
   return (
@@ -83,7 +82,7 @@ function Bottom({ situation, ...seat }: Seat & { situation: Situation }) {
 }
 
 function Heading({ room, me, situation }: Seat & { situation: Situation }) {
-  const t = usePlayText();
+  const t = usePartyText();
   switch (situation.kind) {
     case "paused":
       return (
@@ -104,15 +103,7 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
     case "late":
       return (
         <>
-          <h1 className={cx("small")}>
-            {isHill(room) ? (
-              <Suspense fallback={null}>
-                <HillPlace room={room} me={me} />
-              </Suspense>
-            ) : (
-              t.play.late
-            )}
-          </h1>
+          <h1 className={cx("small")}>{isHill(room) ? <HillPlace room={room} me={me} /> : t.play.late}</h1>
           <OnTurn room={room} />
         </>
       );
@@ -128,7 +119,7 @@ function Heading({ room, me, situation }: Seat & { situation: Situation }) {
 }
 
 function OnTurn({ room }: { room: Room }) {
-  const words = turnWords(room, usePlayText());
+  const words = turnWords(room, usePartyText());
   const team = room.game?.current?.team;
   if (!team || !words) return null;
   return (
@@ -139,7 +130,7 @@ function OnTurn({ room }: { room: Room }) {
   );
 }
 
-function pauseLead(room: Room, idle: boolean, t: PlayText): string {
+function pauseLead(room: Room, idle: boolean, t: PartyText): string {
   return emptyPause(room, t) ?? (idle ? t.play.idleLead : t.phone.pausedLead);
 }
 

@@ -5,8 +5,7 @@ import { useRoomState } from "../../live/useRoom";
 import { Countdown } from "../../party/Countdown";
 import { BoardTable, PartyBoard } from "../../party/PartyBoard";
 import { teamVotes } from "../../party/roomView";
-import { useEveningText } from "../../shared/i18n/eveningText";
-import { type PlayText, usePlayText } from "../../shared/i18n/playText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { useArming } from "./arming";
 import { ColumnKeys } from "./ColumnKeys";
 import { lastGuess } from "./GuessRow";
@@ -18,8 +17,7 @@ import { useColumnKeys } from "./useColumnKeys";
 /** `title`: a team mate plays in place of the player on turn. */
 export function YourTurn({ title, ...seat }: Seat & { readonly title?: string }) {
   const { session, room } = seat;
-  const t = usePlayText();
-  const evening = useEveningText();
+  const t = usePartyText();
   const drop = useRoomState(session, (state) => state.drop);
   const guess = useRoomState(session, (state) => state.guess);
   const marks = useRoomState(session, (state) => state.guesses?.columns ?? null);
@@ -44,15 +42,7 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
         </div>
         <div className={cx("turn-clock")}>
           <Countdown session={session} spoken />
-          {!title && mayAskForTime(seat) && (
-            <button
-              type="button"
-              className={cx("btn more-time")}
-              onClick={() => void session.call("extra_time")}
-            >
-              {evening.moreTime}
-            </button>
-          )}
+          {!title && <MoreTime {...seat} />}
         </div>
       </div>
       {game.view ? (
@@ -85,20 +75,27 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
   );
 }
 
+/** For those to whom the host gives it, once a turn. */
+function MoreTime({ session, room, me }: Seat) {
+  const { evening } = usePartyText();
+  const mayAsk = room.more_time || room.more_time_for?.includes(me.id);
+  if (!mayAsk || room.game?.deadline_in_ms == null || room.game.extra_time) return null;
+  return (
+    <button type="button" className={cx("btn more-time")} onClick={() => void session.call("extra_time")}>
+      {evening.moreTime}
+    </button>
+  );
+}
+
 interface Chosen {
   readonly column: number;
 }
 
-function mayAskForTime({ room, me }: Seat): boolean {
-  const limited = room.game?.deadline_in_ms != null && !room.game.extra_time;
-  return limited && Boolean(room.more_time || room.more_time_for?.includes(me.id));
-}
-
-function voteWords(guess: Chosen | null, t: PlayText): string {
+function voteWords(guess: Chosen | null, t: PartyText): string {
   return guess ? t.play.voted(guess.column + 1) : t.play.voteTitle;
 }
 
-function dropWords(drop: Chosen | null, pressed: number | null, t: PlayText): string {
+function dropWords(drop: Chosen | null, pressed: number | null, t: PartyText): string {
   if (drop) return t.play.sending(drop.column + 1);
   return pressed != null ? t.play.dropIn(pressed + 1) : t.phone.choose;
 }

@@ -4,15 +4,12 @@ import { problem, server } from "../../live/fakeServer.test-data";
 import type { Room } from "../../live/roomTypes";
 import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
-import { showActivityWords } from "../../shared/i18n/activityText";
 import { showLanguage } from "../../shared/i18n/partyText";
-import { showPlayWords } from "../../shared/i18n/playText";
 import AudiencePage from "./AudiencePage";
 import { AudienceRush } from "./AudienceRush";
 
 beforeAll(async () => {
   await showLanguage("en");
-  await Promise.all([showPlayWords("en"), showActivityWords("en")]);
 });
 afterEach(() => {
   cleanup();

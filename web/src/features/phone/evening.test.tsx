@@ -5,7 +5,7 @@ import type { Room } from "../../live/roomTypes";
 import { sampleGame, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { Refused } from "../../shared/api/call";
-import { showLanguage } from "../../shared/i18n/tvText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { InGame } from "./InGame";
 
 beforeAll(() => showLanguage("en"));

@@ -5,7 +5,6 @@ import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { boardView } from "../../party/roomView";
 import { showLanguage } from "../../shared/i18n/partyText";
-import { showPlayWords } from "../../shared/i18n/playText";
 import { GuessBoard } from "./GuessBoard";
 import { GuessRow } from "./GuessRow";
 import { YourTurn } from "./YourTurn";
@@ -17,7 +16,6 @@ const said = () => screen.getByRole("status").textContent;
 
 beforeAll(async () => {
   await showLanguage("en");
-  await showPlayWords();
 });
 afterEach(cleanup);
 

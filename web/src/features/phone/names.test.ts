@@ -3,10 +3,10 @@ import { LANGUAGES } from "../../shared/i18n/languages";
 import type { PartyText } from "../../shared/i18n/partyText";
 import { cut, spin } from "./names";
 
-const FILES = import.meta.glob<{ default: PartyText }>("../../shared/i18n/party/??.ts", { eager: true });
+const FILES = import.meta.glob<{ default: PartyText }>("../../shared/i18n/??/party.ts", { eager: true });
 
 function words(code: string): PartyText {
-  const found = FILES[`../../shared/i18n/party/${code}.ts`];
+  const found = FILES[`../../shared/i18n/${code}/party.ts`];
   if (!found) throw new Error(`no dictionary for ${code}`);
   return found.default;
 }

@@ -5,7 +5,7 @@ import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { rewound, useReplay } from "../../party/replay";
 import { LINE_AFTER_MS, POINTS_AFTER_MS, useWinShow } from "../../party/winShow";
-import { showLanguage } from "../../shared/i18n/tvText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { InGame } from "./InGame";
 
 const LINE: [number, number][] = [

@@ -4,10 +4,9 @@ import { sampleGame, samplePlayer, sampleRoom } from "../../live/sampleRoom.test
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { freeSign } from "../../party/Avatar";
 import { readCode } from "../../party/screenAddress";
-import partyEn from "../../shared/i18n/party/en";
-import playEn from "../../shared/i18n/party/play/en";
+import partyEn from "../../shared/i18n/en/party";
+import playEn from "../../shared/i18n/en/party/play";
 import { showLanguage } from "../../shared/i18n/partyText";
-import { showPlayWords } from "../../shared/i18n/playText";
 import { CodeField } from "./CodeField";
 import { HostAway } from "./HostAway";
 import { JoinForm } from "./JoinForm";
@@ -21,7 +20,6 @@ const joe = samplePlayer("joe", "Joe", "red");
 
 beforeAll(async () => {
   await showLanguage("en");
-  await showPlayWords();
 });
 afterEach(cleanup);
 

@@ -8,16 +8,12 @@ import type { Room } from "../../live/roomTypes";
 import { sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { timeLeft, wholeTime } from "../../live/useRoom";
 import { byPuzzlePoints, puzzleGame, winners } from "../../party/rushView";
-import { showActivityWords } from "../../shared/i18n/activityText";
-import { showEveningWords } from "../../shared/i18n/eveningText";
 import { showLanguage } from "../../shared/i18n/partyText";
-import { showPlayWords } from "../../shared/i18n/playText";
 import { LiveRegion } from "../../shared/ui/announce";
 import { RushInside } from "./RushInside";
 
 beforeAll(async () => {
   await showLanguage("en");
-  await Promise.all([showPlayWords("en"), showActivityWords("en"), showEveningWords("en")]);
 });
 afterEach(cleanup);
 

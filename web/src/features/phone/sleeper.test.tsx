@@ -3,14 +3,11 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
-import { showEveningWords } from "../../shared/i18n/eveningText";
 import { showLanguage } from "../../shared/i18n/partyText";
-import { showPlayWords } from "../../shared/i18n/playText";
 import { InGame } from "./InGame";
 
 beforeAll(async () => {
   await showLanguage("en");
-  await Promise.all([showPlayWords(), showEveningWords()]);
 });
 afterEach(cleanup);
 

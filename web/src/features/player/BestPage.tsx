@@ -4,7 +4,6 @@ import { get } from "../../shared/api/http";
 import type { BestPlayers } from "../../shared/api/schema";
 import { bandText, numberText } from "../../shared/bands";
 import { useFetched } from "../../shared/fetched";
-import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { NoServer } from "../../shared/ui/NoServer";
 import { Frame } from "./Frame";
@@ -13,7 +12,7 @@ import { cx } from "./styles";
 const PATH = "/games/connect-four/best";
 
 export default function BestPage() {
-  const { best: t } = useRatedText();
+  const { best: t } = useText().rated;
   const { data, error } = useFetched(PATH, () => get<BestPlayers>(PATH));
   return (
     <Frame title={t.title} busy={!data && error == null}>
@@ -26,7 +25,7 @@ export default function BestPage() {
 }
 
 function Table({ items }: Pick<BestPlayers, "items">) {
-  const { best: t, band: words, player } = useRatedText();
+  const { best: t, band: words, player } = useText().rated;
   const text = useText();
   return (
     <table className={cx("table")}>

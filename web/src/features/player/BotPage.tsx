@@ -4,7 +4,8 @@ import { Link } from "wouter";
 import { get } from "../../shared/api/http";
 import type { BotPage as Bot, ChallengeList } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { type BotsText, useBotsText } from "../../shared/i18n/botsText";
+import type { BotsText } from "../../shared/i18n/en/bots";
+import { useText } from "../../shared/i18n/text";
 import { ChallengeForm } from "./ChallengeForm";
 import { ChallengeWait, type Ended } from "./ChallengeWait";
 import { Frame } from "./Frame";
@@ -12,14 +13,14 @@ import { NotShown } from "./NotShown";
 import { cx } from "./styles";
 
 export default function BotPage({ id }: { id: string }) {
-  const w = useBotsText();
+  const w = useText().bots;
   const path = `/bots/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<Bot>(path));
   return data ? <Shown bot={data} /> : <NotShown title={w.bot} error={error} words={w} />;
 }
 
 function Shown({ bot }: { bot: Bot }) {
-  const w = useBotsText();
+  const w = useText().bots;
   const [sent, setSent] = useSent(bot.player);
   const [ended, setEnded] = useState<Ended | null>(null);
   const { name, profile } = bot.owner;

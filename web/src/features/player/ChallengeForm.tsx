@@ -6,7 +6,7 @@ import type { BotPage, Challenged } from "../../shared/api/schema";
 import { clockCalled } from "../../shared/clockChoices";
 import { ClockField, GameField } from "../../shared/gameFields";
 import { atOneBoard, useGames } from "../../shared/games";
-import { type BotsText, useBotsText } from "../../shared/i18n/botsText";
+import type { BotsText } from "../../shared/i18n/en/bots";
 import { useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { useSettings } from "../../shared/settings";
@@ -26,7 +26,7 @@ interface FormProps {
 type Seat = "first" | "second" | "random";
 
 export function ChallengeForm({ bot, says, onSent }: FormProps) {
-  const w = useBotsText();
+  const w = useText().bots;
   const t = useText();
   const games = atOneBoard(useGames() ?? []).filter((one) => one.max_players === 2);
   const [type, setType] = useState("connect-four");

@@ -6,7 +6,7 @@ import { get, Refused, sentence } from "../../shared/api/http";
 import type { ChallengeDocument } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
 import { matchPath } from "../../shared/games";
-import { useBotsText } from "../../shared/i18n/botsText";
+import { useText } from "../../shared/i18n/text";
 import { Problem } from "../../shared/ui/Problem";
 import { cx } from "./styles";
 
@@ -25,7 +25,7 @@ interface WaitProps {
 }
 
 export function ChallengeWait({ id, name, onEnd }: WaitProps) {
-  const w = useBotsText();
+  const w = useText().bots;
   const quiet = useQuiet();
   const waiting = useAnswer(id, onEnd);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,12 +2,11 @@
 import { Link } from "wouter";
 import type { ProfileGame } from "../../shared/api/schema";
 import { matchPath } from "../../shared/games";
-import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
 
 export function LastGames({ games }: { games: readonly ProfileGame[] }) {
-  const { player: t } = useRatedText();
+  const { player: t } = useText().rated;
   const text = useText();
   const day = new Intl.DateTimeFormat(text.language, { dateStyle: "medium" });
   return (

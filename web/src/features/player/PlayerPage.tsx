@@ -1,20 +1,18 @@
 /** What a player shows of themselves: ratings, last games, best win by proof, streak. A bot has another page. */
-import { lazy } from "react";
 import { Link } from "wouter";
 import { get } from "../../shared/api/http";
 import type { BestWin, ProfileDocument, RatingDocument } from "../../shared/api/schema";
 import { bandText, numberText } from "../../shared/bands";
 import { useFetched } from "../../shared/fetched";
 import { matchPath } from "../../shared/games";
-import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { gameName } from "../../shared/players";
+import BotPage from "./BotPage";
 import { Frame } from "./Frame";
 import { LastGames } from "./LastGames";
 import { NotShown } from "./NotShown";
 import { cx } from "./styles";
 
-const BotPage = lazy(() => import("./BotPage"));
 const BOT_PREFIX = "bot.";
 
 export default function PlayerPage({ id }: { id: string }) {
@@ -22,14 +20,14 @@ export default function PlayerPage({ id }: { id: string }) {
 }
 
 function PersonPage({ id }: { id: string }) {
-  const { player: t } = useRatedText();
+  const { player: t } = useText().rated;
   const path = `/profiles/${encodeURIComponent(id)}`;
   const { data, error } = useFetched(path, () => get<ProfileDocument>(path));
   return data ? <Shown profile={data} /> : <NotShown title={t.title} error={error} words={t} />;
 }
 
 function Shown({ profile }: { profile: ProfileDocument }) {
-  const { player: t } = useRatedText();
+  const { player: t } = useText().rated;
   const { ratings, games, best_win, streak, shows } = profile;
   return (
     <Frame title={profile.name ?? t.unnamed}>
@@ -52,7 +50,7 @@ function Shown({ profile }: { profile: ProfileDocument }) {
 }
 
 function Ratings({ ratings }: { ratings: NonNullable<ProfileDocument["ratings"]> }) {
-  const { player: t } = useRatedText();
+  const { player: t } = useText().rated;
   const text = useText();
   const games = Object.entries(ratings);
   return (
@@ -79,7 +77,7 @@ function Ratings({ ratings }: { ratings: NonNullable<ProfileDocument["ratings"]>
 }
 
 function One({ rating }: { rating: RatingDocument }) {
-  const { band: words, player: t } = useRatedText();
+  const { band: words, player: t } = useText().rated;
   const text = useText();
   const band = rating.provisional ? words.provisional : bandText(rating.band, text, words);
   return (
@@ -93,7 +91,7 @@ function One({ rating }: { rating: RatingDocument }) {
 }
 
 function Best({ win }: { win: BestWin | null }) {
-  const { player: t } = useRatedText();
+  const { player: t } = useText().rated;
   return (
     <section aria-labelledby="best-win">
       <h2 id="best-win">{t.bestWin}</h2>

@@ -1,7 +1,6 @@
 /** After the puzzle of the day: the streak, the result to share, and when the next one comes. */
 import { useEffect, useState } from "react";
 import { sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useSettings } from "../../shared/settings";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -20,7 +19,7 @@ interface DailyProps {
 }
 
 export function DailyResult({ puzzle, day }: DailyProps) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const progress = useProgress();
   const { shown } = attemptAt(progress, puzzle.number, day);
   return (
@@ -40,7 +39,7 @@ export function DailyResult({ puzzle, day }: DailyProps) {
 
 /** "Next puzzle in 7 hours, at 1:00 AM." */
 export function NextDaily({ day }: { day: string }) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const language = useSettings((settings) => settings.language);
   const now = useNow();
   const end = endOfDay(day);
@@ -50,7 +49,7 @@ export function NextDaily({ day }: { day: string }) {
 }
 
 export function ShareResult({ puzzle, day }: DailyProps) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const { brand, colours } = useText();
   const progress = useProgress();
   const text = resultText(

@@ -1,6 +1,6 @@
 /** What can be done with a puzzle: ask for a hint, skip it, see its solution, start over; at its end, go on. */
 import { Link } from "wouter";
-import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
 import { nextOf } from "./collection";
 import { DailyResult } from "./DailyResult";
@@ -20,7 +20,7 @@ export function PuzzleActions({ session, day }: PuzzleActionsProps) {
 }
 
 function Ended({ session, day }: PuzzleActionsProps) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const { puzzle, game } = session.solving;
   const next = nextOf(
     puzzle.grade,
@@ -48,7 +48,7 @@ function Ended({ session, day }: PuzzleActionsProps) {
 }
 
 function Showing({ session }: { session: PuzzleSession }) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   return (
     <div className={cx("acts")}>
       <button type="button" className={cx("btn quiet")} onClick={session.restart}>
@@ -59,7 +59,7 @@ function Showing({ session }: { session: PuzzleSession }) {
 }
 
 function Solving({ session, day }: PuzzleActionsProps) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const { puzzle, game, rungs } = session.solving;
   const solved = useProgress((progress) => progress.solved);
   const idle = isDefending(session.solving) || rungs >= RUNGS;

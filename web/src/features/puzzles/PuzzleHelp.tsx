@@ -1,12 +1,11 @@
 /** The hints given so far, the least said first. */
 import { ladder, sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
 import type { PuzzleSession } from "./usePuzzle";
 
 export function PuzzleHelp({ session: { help, solving } }: { session: PuzzleSession }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   if (!help) return null;
   return (

@@ -7,7 +7,6 @@ import { after, COLUMNS, landing } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
 import { NotSearched } from "../../review/NotSearched";
 import { sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { playSound } from "../../shared/sound";
 import { useTitle } from "../../shared/title";
@@ -22,7 +21,7 @@ import { type PuzzleSession, usePuzzle } from "./usePuzzle";
 import { placeOf, told } from "./words";
 
 export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { brand } = useText();
   const session = usePuzzle(puzzle, day);
   const title = day
@@ -51,7 +50,7 @@ export function PuzzlePage({ puzzle, day }: { puzzle: Puzzle; day: string | null
 }
 
 function PuzzleBoard({ session: { solving, help, drop } }: { session: PuzzleSession }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const text = useText();
   const watching = solving.showing ? t.puzzles.watch : null;
   const blocked = isEnded(solving) ? text.board.over : isDefending(solving) ? t.puzzles.defending : watching;
@@ -67,7 +66,7 @@ function PuzzleBoard({ session: { solving, help, drop } }: { session: PuzzleSess
 }
 
 function PuzzleCard({ session, day, title }: { session: PuzzleSession; day: string | null; title: string }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   const { solving } = session;
   const side = boardView(after(solving.game)).sides[solver(solving.puzzle)];

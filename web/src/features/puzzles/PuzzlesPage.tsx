@@ -5,9 +5,7 @@ import { HolesPicture } from "../../board/HolesPicture";
 import { after } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
 import { sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
-import { useTrainText } from "../../shared/i18n/trainText";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { dayOf, GRADES, nextOf, ofGrade, PUZZLES, puzzleOfDay } from "./collection";
@@ -28,7 +26,7 @@ export default function PuzzlesPage({ which }: { which?: string }) {
 
 function MissingPuzzle() {
   const { brand } = useText();
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   useTitle(`${t.missing} · ${brand}`);
   return (
     <div className={cx("page plain")}>
@@ -48,8 +46,8 @@ function MissingPuzzle() {
 
 function PuzzleList() {
   const { brand } = useText();
-  const train = useTrainText();
-  const t = useLearnText().puzzles;
+  const train = useText().train;
+  const t = useText().learn.puzzles;
   useTitle(`${t.title} · ${brand}`);
   return (
     <div className={cx("page plain")}>
@@ -71,7 +69,7 @@ function PuzzleList() {
 }
 
 function Today({ day }: { day: string }) {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const { colours } = useText();
   const progress = useProgress();
   const puzzle = puzzleOfDay(day);
@@ -104,7 +102,7 @@ function Today({ day }: { day: string }) {
 }
 
 function Levels() {
-  const t = useLearnText().puzzles;
+  const t = useText().learn.puzzles;
   const solved = useProgress((progress) => progress.solved);
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import en from "../../shared/i18n/learn/en";
+import en from "../../shared/i18n/en/learn";
 import { FRESH } from "./attempt";
 import { endOfDay } from "./collection";
 import { countdown, resultText, signs } from "./daily";

@@ -1,6 +1,6 @@
 /** The puzzle of the day: when the next one comes, and the result as a text to share. */
+import type { LearnText } from "../../shared/i18n/en/learn";
 import type { Language } from "../../shared/i18n/languages";
-import type { LearnText } from "../../shared/i18n/learnText";
 import type { Attempt } from "./attempt";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import en from "../../shared/i18n/learn/en";
+import en from "../../shared/i18n/en/learn";
 import { FRESH } from "./attempt";
 import type { Puzzle } from "./collection";
 import { answered, helped, isDefending, isEnded, isSolved, shown, shownNext, start, tried } from "./solving";

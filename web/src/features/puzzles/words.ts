@@ -1,6 +1,6 @@
 /** What to say about a puzzle as it stands. */
 import type { Names } from "../../review/words";
-import type { LearnText } from "../../shared/i18n/learnText";
+import type { LearnText } from "../../shared/i18n/en/learn";
 import type { Attempt } from "./attempt";
 import { isPlayedOut, ofGrade, type Puzzle } from "./collection";
 import { isDefending, isEnded, isSolved, ownColumns, type Solving, solver } from "./solving";

@@ -4,7 +4,6 @@ import { boxOf, sameCell, translateTo, viewBox } from "../../board/geometry";
 import type { BoardView, Cell } from "../../board/view";
 import { COLUMNS } from "../../connectFour/position";
 import { rowOf, type Threat } from "../../connectFour/threats";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
 
@@ -82,7 +81,7 @@ function bothAt(threats: readonly Threat[], one: Threat): boolean {
 }
 
 function ThreatList({ threats }: { threats: readonly Threat[] }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   return (
     <ul className={cx("visually-hidden")}>

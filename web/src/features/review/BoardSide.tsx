@@ -5,7 +5,7 @@ import { COLUMNS, landing, type Position, winner } from "../../connectFour/posit
 import { threats } from "../../connectFour/threats";
 import { boardView } from "../../connectFour/view";
 import { sideNames } from "../../review/words";
-import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
+import type { LearnText } from "../../shared/i18n/en/learn";
 import { useText } from "../../shared/i18n/text";
 import { BoardNotes } from "./BoardNotes";
 import { type Balance, ofPosition } from "./balance";
@@ -17,7 +17,7 @@ import type { Study } from "./useStudy";
 import { Verdicts } from "./Verdicts";
 
 export function BoardSide({ study }: { study: Study }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const [withThreats, setWithThreats] = useState(true);
   const names = sideNames(useText().colours);
   const { position, line, move } = study;

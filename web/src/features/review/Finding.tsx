@@ -5,7 +5,6 @@ import type { Claim } from "../../review/claims";
 import type { Review, ReviewedMove } from "../../review/reviewer";
 import { lesson } from "../../review/reviewer";
 import { sentence, sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
 import { Problem } from "../../shared/ui/Problem";
@@ -40,7 +39,7 @@ export interface Again {
 
 export function Finding(props: FindingProps) {
   const { judged, ply, sides, names } = props;
-  const t = useLearnText();
+  const t = useText().learn;
   const side = sides[(ply + 1) % 2];
   const move = judged.review?.moves[ply - 1] ?? null;
   const special = judged.review && lesson(judged.review);
@@ -72,7 +71,7 @@ export function Finding(props: FindingProps) {
 }
 
 function Said({ judged, count, ply, move }: FindingProps & { move: ReviewedMove | null }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   if (judged.failed) return <p role="alert">{t.review.notJudged}</p>;
   if (!judged.review) {
@@ -89,7 +88,7 @@ function Said({ judged, count, ply, move }: FindingProps & { move: ReviewedMove 
 }
 
 function Actions({ judged, ply, move, ...props }: FindingProps & { move: ReviewedMove | null }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   const better = move && betterColumn(move.claims);
   const mistake = judged.review && nextMistake(judged.review, ply, props.only);
@@ -127,7 +126,7 @@ function Actions({ judged, ply, move, ...props }: FindingProps & { move: Reviewe
 }
 
 function TryAgain({ again, ply }: { again: Again; ply: number }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const text = useText();
   const bot = text.match.bot(levelName(again.level, again.level, text));
   const side = sideNames(text.colours)[(ply + 1) % 2] ?? "";

@@ -3,7 +3,6 @@ import { SmallDisc } from "../../board/Disc";
 import { CELLS } from "../../connectFour/position";
 import { Slider } from "../../replay/Slider";
 import type { Review } from "../../review/reviewer";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { afterMove, nearness } from "./balance";
 import { isMistake, MARKS } from "./marks";
@@ -32,7 +31,7 @@ interface GraphProps {
 }
 
 export function Graph({ review, count, ply, onGo }: GraphProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   return (
     <div className={cx("slab")} dir="ltr">
       <Legend />
@@ -85,7 +84,7 @@ export function Graph({ review, count, ply, onGo }: GraphProps) {
 }
 
 function Legend() {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   return (
     <p className={cx("legend")}>

@@ -3,7 +3,7 @@ import { SmallDisc } from "../../board/Disc";
 import type { BoardView } from "../../board/view";
 import { useInSight } from "../../replay/useInSight";
 import type { Review } from "../../review/reviewer";
-import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
 import { isMistake, MARKS } from "./marks";
 import { cx } from "./styles";
 
@@ -18,7 +18,7 @@ interface MoveListProps {
 }
 
 export function MoveList(props: MoveListProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const list = useInSight(props.ply);
   const pairs = Array.from({ length: Math.ceil(props.moves.length / 2) }, (_, pair) => pair);
   return (
@@ -36,7 +36,7 @@ export function MoveList(props: MoveListProps) {
 }
 
 function Entry({ moves, sides, names, review, ply, onGo, index }: MoveListProps & { index: number }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const side = sides[index % 2];
   const label = review?.moves[index]?.label;
   const mark = label ? MARKS[label] : "";
@@ -63,7 +63,7 @@ export function Accuracies({
   sides,
   names,
 }: Pick<MoveListProps, "sides" | "names"> & { review: Review }) {
-  const t = useLearnText();
+  const t = useText().learn;
   return (
     <div data-part="accuracy" className={cx("acc")} title={t.review.accuracyHint}>
       {(["red", "yellow"] as const).map((seat, index) => {

@@ -4,14 +4,14 @@ import type { BoardView } from "../../board/view";
 import { winner } from "../../connectFour/position";
 import { NotSearched } from "../../review/NotSearched";
 import { sentence, sideNames } from "../../review/words";
-import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
+import type { LearnText } from "../../shared/i18n/en/learn";
 import { useText } from "../../shared/i18n/text";
 import { Icon } from "../../shared/ui/Icon";
 import { cx } from "./styles";
 import type { OwnLine } from "./useBranch";
 
 export function OwnLineCard({ line, sides }: { line: OwnLine; sides: BoardView["sides"] }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   const { branch, last } = line;
   if (!branch) return null;

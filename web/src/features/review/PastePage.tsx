@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { Fault } from "../../connectFour/notation";
 import { readRecord } from "../../connectFour/record";
-import { type LearnText, useLearnText } from "../../shared/i18n/learnText";
+import type { LearnText } from "../../shared/i18n/en/learn";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
@@ -14,7 +14,7 @@ const EXAMPLE = "414453335455544131166";
 const MAX_BYTES = 1_000_000;
 
 export function PastePage({ given }: { given: string }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { brand } = useText();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(given);

@@ -5,7 +5,7 @@
 import { useState } from "react";
 import { boardView } from "../../connectFour/view";
 import { Transport } from "../../replay/Transport";
-import { useLearnText } from "../../shared/i18n/learnText";
+import { useText } from "../../shared/i18n/text";
 import { useLevel } from "../../shared/level";
 import { Finding } from "./Finding";
 import { Graph } from "./Graph";
@@ -60,7 +60,7 @@ interface RecordProps {
 }
 
 function Record({ study, onlyOwn, onOnlyOwn }: RecordProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { judged, walk, line, position, moves, names, own } = study;
   const { sides } = boardView(position);
   return (

@@ -7,12 +7,11 @@ import { Transport } from "../../replay/Transport";
 import { usePast } from "../../replay/usePast";
 import { plyOfAddress, useAddress, useWalk, useWalkKeys } from "../../replay/useWalk";
 import type { Match } from "../../shared/api/types";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { cx } from "./styles";
 
 export function Replay({ match, names }: { match: Match; names: readonly string[] }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const text = useText();
   const count = match.moves.length;
   const walk = useWalk(count, plyOfAddress(window.location.search) ?? count);

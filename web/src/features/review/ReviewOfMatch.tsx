@@ -5,7 +5,6 @@ import type { Match } from "../../shared/api/types";
 import { useFetched } from "../../shared/fetched";
 import { matchPath } from "../../shared/games";
 import { useTranslated } from "../../shared/gameWords";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { playerName } from "../../shared/players";
 import { useTitle } from "../../shared/title";
@@ -41,7 +40,7 @@ function NotShown({ missing }: { missing: boolean }) {
 }
 
 function Shown({ match }: { match: Match }) {
-  const t = useLearnText();
+  const t = useText().learn;
   const text = useText();
   const names = match.seats.map((seat) => playerName(match, seat, text));
   const judged = match.game === "connect-four";

@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { Link, useSearch } from "wouter";
 import { readGame } from "../../connectFour/notation";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { CopyLink } from "../../shared/ui/CopyLink";
@@ -42,7 +41,7 @@ interface MovesProps {
 }
 
 function ReviewOfMoves({ moves, given, puzzle, red, yellow }: MovesProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours, brand } = useText();
   const names = [red || colours.red, yellow || colours.yellow] as const;
   const title = red || yellow ? t.review.of(...names) : t.review.title;
@@ -64,7 +63,7 @@ interface ReviewRoomProps {
 }
 
 export function ReviewRoom({ title, match, puzzle = false, children }: ReviewRoomProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const text = useText();
   return (
     <div className={cx("page review")}>

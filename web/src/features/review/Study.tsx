@@ -1,7 +1,6 @@
 /** A game of Connect Four under review. It opens at the move to learn from. */
 import { useEffect } from "react";
 import { sentence, sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { BoardSide } from "./BoardSide";
@@ -10,7 +9,7 @@ import { cx } from "./styles";
 import { type Study as Shown, type Studied, useStudy } from "./useStudy";
 
 export function Study(studied: Studied) {
-  const t = useLearnText();
+  const t = useText().learn;
   const study = useStudy(studied);
   useSpoken(study);
   return (
@@ -24,7 +23,7 @@ export function Study(studied: Studied) {
 
 /** Says every move shown, with its sentence, for those who do not see the board. */
 function useSpoken({ move, names, walk }: Shown): void {
-  const t = useLearnText();
+  const t = useText().learn;
   const { colours } = useText();
   const said = move && !walk.playing ? sentence(move.claims, t, sideNames(colours)) : "";
   const name = names[move?.seat === "yellow" ? 1 : 0] ?? "";

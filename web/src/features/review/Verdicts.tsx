@@ -2,8 +2,7 @@
 import type { Scores } from "../../review/scores";
 import { bestColumns, bestScore } from "../../review/scores";
 import { sideNames } from "../../review/words";
-import type { LearnText } from "../../shared/i18n/learnText";
-import { useLearnText } from "../../shared/i18n/learnText";
+import type { LearnText } from "../../shared/i18n/en/learn";
 import { useText } from "../../shared/i18n/text";
 import { ownMoves, verdict } from "../../solver/solver";
 import { cx } from "./styles";
@@ -21,7 +20,7 @@ const SIGNS = { win: "+", draw: "=", loss: "−" } as const;
 const COLUMNS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export function Verdicts({ ply, scores, played, onTry }: VerdictsProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const side = sideNames(useText().colours)[ply % 2] ?? "";
   const best = scores ? goodColumns(scores) : [];
   return (
@@ -59,7 +58,7 @@ interface VerdictProps {
 }
 
 function Verdict({ column, ply, score, best, played, onTry }: VerdictProps) {
-  const t = useLearnText();
+  const t = useText().learn;
   const [word, more] = words(ply, score, t);
   const open = score != null;
   const note = played ? t.review.played : best ? t.review.best : "";

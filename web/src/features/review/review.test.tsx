@@ -5,7 +5,7 @@ import record from "../../../../tests/data/reviews.json?raw";
 import { after } from "../../connectFour/position";
 import { boardView } from "../../connectFour/view";
 import { lesson, review } from "../../review/reviewer";
-import en from "../../shared/i18n/learn/en";
+import en from "../../shared/i18n/en/learn";
 import { afterMove, ofPosition, redShare } from "./balance";
 import { betterColumn, Finding } from "./Finding";
 import { Graph } from "./Graph";

@@ -1,5 +1,5 @@
 /** How much help there is in a game against the computer. */
-import { useCoachText } from "../../shared/i18n/coachText";
+import { useText } from "../../shared/i18n/text";
 import { change, useSettings } from "../../shared/settings";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
@@ -7,7 +7,7 @@ import { Field } from "../../shared/ui/Field";
 const HELP = ["none", "coach", "hints"] as const;
 
 export default function HelpChoice() {
-  const t = useCoachText();
+  const t = useText().coach;
   const help = useSettings((settings) => settings.help);
   return (
     <Field label={t.help} note={t.leads[help]}>

@@ -5,7 +5,7 @@ import { forgetPlayer, rememberPlayer } from "../../shared/ownGames";
 import { change, useSettings } from "../../shared/settings";
 import SettingsPage from "./SettingsPage";
 
-vi.mock("../../shared/i18n/coach/fr", () => {
+vi.mock("../../shared/i18n/fr/coach", () => {
   throw new Error("no network");
 });
 

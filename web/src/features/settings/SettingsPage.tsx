@@ -1,6 +1,6 @@
 /** Theme, sound, movement, keys, text, language: kept in this browser only. The name is the player's own. */
-import { lazy, Suspense } from "react";
 import { Link } from "wouter";
+import OwnName from "../../account/OwnName";
 import { chooseLanguage } from "../../shared/i18n/chooseLanguage";
 import { LANGUAGES } from "../../shared/i18n/languages";
 import { useText } from "../../shared/i18n/text";
@@ -11,10 +11,8 @@ import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { cx } from "../../shared/ui/styles";
+import HelpChoice from "./HelpChoice";
 import { OfflineUse } from "./OfflineUse";
-
-const HelpChoice = lazy(() => import("./HelpChoice"));
-const OwnName = lazy(() => import("../../account/OwnName"));
 
 export default function SettingsPage() {
   const t = useText();
@@ -109,10 +107,10 @@ export default function SettingsPage() {
               onChange={(value) => change({ textBoard: value === "plain", paper: value === "paper" })}
             />
           </Field>
-          <Suspense fallback={<div aria-busy="true" />}>
-            <HelpChoice />
-            <OwnName />
-          </Suspense>
+
+          <HelpChoice />
+          <OwnName />
+
           <OfflineUse />
           <p className={cx("actions")}>
             <Link href="/me" className={cx("btn second")}>

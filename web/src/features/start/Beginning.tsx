@@ -1,7 +1,7 @@
 /** Where the game starts, and whether it is one game or two with sides changed. */
 import { useId } from "react";
 import type { Game } from "../../shared/api/types";
-import { type FairText, useFairText } from "../../shared/i18n/fairText";
+import type { FairText } from "../../shared/i18n/en/fair";
 import { useText } from "../../shared/i18n/text";
 import { seatName } from "../../shared/seats";
 import { Choice } from "../../shared/ui/Choice";
@@ -17,7 +17,7 @@ interface BeginningProps {
 
 export function BeginningFields({ game, chosen, onChange }: BeginningProps) {
   const t = useText();
-  const fair = useFairText();
+  const fair = t.fair;
   const notes = {
     usual: "",
     fair: t.start.fairNote,
@@ -55,7 +55,7 @@ export function BeginningFields({ game, chosen, onChange }: BeginningProps) {
 }
 
 function EvenFields({ game, chosen, onChange }: BeginningProps) {
-  const { start: t, ...fair } = useFairText();
+  const { start: t, ...fair } = useText().fair;
   return (
     <>
       <Field label={t.discs}>
@@ -79,7 +79,7 @@ function EvenFields({ game, chosen, onChange }: BeginningProps) {
 
 function HandicapFields({ game, chosen, onChange }: BeginningProps) {
   const text = useText();
-  const fair = useFairText();
+  const fair = useText().fair;
   const { start: t } = fair;
   if (chosen.number)
     return (

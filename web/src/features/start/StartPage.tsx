@@ -1,5 +1,5 @@
 /** A new game of any kind: which game, against whom, which side, which clock. */
-import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useEnterMatch } from "../../live/handover";
 import { Refused, sentence } from "../../shared/api/http";
@@ -7,8 +7,6 @@ import type { Game } from "../../shared/api/types";
 import { clockCalled } from "../../shared/clockChoices";
 import { ClockField, GameField } from "../../shared/gameFields";
 import { atOneBoard, type Opening, openNew, useFetchedGames } from "../../shared/games";
-import { useFairText } from "../../shared/i18n/fairText";
-import { useRatedText } from "../../shared/i18n/ratedText";
 import { useText } from "../../shared/i18n/text";
 import { useLevel } from "../../shared/level";
 import { keepLink } from "../../shared/links";
@@ -40,13 +38,11 @@ export default function StartPage() {
       <main className={cx("content start")}>
         <h1>{t.start.title}</h1>
         {onDevice && !asked && <NoServer />}
-        <Suspense fallback={null}>
-          {onDevice ? (
-            <StartForm games={[DEVICE_GAME]} onDevice />
-          ) : (
-            games && <StartForm games={atOneBoard(games)} />
-          )}
-        </Suspense>
+        {onDevice ? (
+          <StartForm games={[DEVICE_GAME]} onDevice />
+        ) : (
+          games && <StartForm games={atOneBoard(games)} />
+        )}
       </main>
     </div>
   );
@@ -54,7 +50,7 @@ export default function StartPage() {
 
 function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevice?: boolean }) {
   const t = useText();
-  const fair = useFairText();
+  const fair = t.fair;
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(window.location.search);
   const [gameType, setGameType] = useState(asked.get("game") ?? "connect-four");
@@ -69,7 +65,7 @@ function StartForm({ games, onDevice = false }: { games: readonly Game[]; onDevi
   const called = (type: string) => games.find((one) => one.game_type === type);
   const game = called(gameType) ?? called("connect-four") ?? games[0];
   const start = useOpening();
-  const words = useRatedText();
+  const words = useText().rated;
   const form = useShowFault(start.problem);
   if (!game) return null;
   const opponent = possible(wanted, game);

@@ -1,6 +1,5 @@
 /** The fields that only the page of a new game has. */
 import type { Game } from "../../shared/api/types";
-import { useFairText } from "../../shared/i18n/fairText";
 import { useText } from "../../shared/i18n/text";
 import { inOrder, isExperienced } from "../../shared/level";
 import { apart, levelDescription, levelName } from "../../shared/players";
@@ -43,7 +42,7 @@ export function LevelField({ game, bot }: { game: Game; bot: Game["bots"][number
 
 /** An address may ask for a game that is not installed here. */
 export function MissingGame({ games, asked }: { games: readonly Game[]; asked: string }) {
-  const fair = useFairText();
+  const fair = useText().fair;
   const isHere = games.length < 2 || games.some((one) => one.game_type === asked);
   return isHere ? null : <Problem text={fair.start.noSuchGame} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sizeOf } from "../../device/decks";
-import en from "../../shared/i18n/fair/en";
+import en from "../../shared/i18n/en/fair";
 import { DEVICE_GAME, devicePath } from "./onDevice";
 import { faultOf, pliesOf, startOf, USUAL } from "./startChoice";
 

@@ -2,7 +2,7 @@
 import { writeStart } from "../../device/address";
 import type { Game } from "../../shared/api/types";
 import type { Start } from "../../shared/games";
-import en from "../../shared/i18n/en";
+import en from "../../shared/i18n/en/pages";
 import { EVEN } from "../../shared/level";
 import { LEVELS } from "../../solver/levels";
 import type { With } from "./choices";

@@ -1,6 +1,7 @@
 /** Whether the result counts: the three sorts of game, each with its rule in one sentence. */
 import type { Game } from "../../shared/api/types";
-import { type RatedText, useRatedText } from "../../shared/i18n/ratedText";
+import type { RatedText } from "../../shared/i18n/en/rated";
+import { useText } from "../../shared/i18n/text";
 import { Choice } from "../../shared/ui/Choice";
 import { Field } from "../../shared/ui/Field";
 import type { With } from "./choices";
@@ -16,7 +17,7 @@ interface RatedFieldProps {
 }
 
 export function RatedField({ rated, days, onChange }: RatedFieldProps) {
-  const { sorts, rules } = useRatedText();
+  const { sorts, rules } = useText().rated;
   const sort = rated ? (days ? "days" : "live") : "friendly";
   return (
     <Field label={sorts.title} note={rules[sort]}>

@@ -1,7 +1,7 @@
 /** Where a new game starts: what was chosen and typed, what is wrong with it, and what is asked of the server. */
 import type { Game } from "../../shared/api/types";
 import type { Start } from "../../shared/games";
-import type { FairText } from "../../shared/i18n/fairText";
+import type { FairText } from "../../shared/i18n/en/fair";
 import type { Text } from "../../shared/i18n/text";
 
 export type From = "usual" | "fair" | "handicap" | "swap";

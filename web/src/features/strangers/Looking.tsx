@@ -6,8 +6,6 @@ import { stopSeek, useSeek } from "../../live/seekStore";
 import { sentence } from "../../shared/api/http";
 import type { SeekDocument } from "../../shared/api/schema";
 import { openNew } from "../../shared/games";
-import { useRatedText } from "../../shared/i18n/ratedText";
-import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { levelName } from "../../shared/players";
 import { announce } from "../../shared/ui/announce";
@@ -20,8 +18,8 @@ const MEANWHILE = "club";
 export const ALONE_S = 6;
 
 export function Looking({ seek }: { seek: SeekDocument }) {
-  const w = useStrangersText();
-  const { sorts, rules } = useRatedText();
+  const w = useText().strangers;
+  const { sorts, rules } = useText().rated;
   const others = useSeek((state) => Math.max(0, (state.waiting?.[seek.tempo] ?? 1) - 1));
   const missed = useSeek((state) => state.missed);
   const seconds = useSeconds(seek.since);
@@ -57,7 +55,7 @@ export function Looking({ seek }: { seek: SeekDocument }) {
 
 /** Nobody yet: a bot to play with, while the search goes on. */
 function Meanwhile() {
-  const w = useStrangersText();
+  const w = useText().strangers;
   const t = useText();
   const enter = useEnterMatch();
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,7 +84,7 @@ function Meanwhile() {
 }
 
 function Days() {
-  const w = useStrangersText();
+  const w = useText().strangers;
   return (
     <p>
       {w.daysLead} <Link href="/me/alerts">{w.alerts}</Link>

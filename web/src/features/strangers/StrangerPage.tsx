@@ -4,8 +4,6 @@ import { resumeSeek, startSeek, type Tempo, useSeek, wantRated, wantsRated } fro
 import { get, sentence } from "../../shared/api/http";
 import type { SeekLobby } from "../../shared/api/schema";
 import { useFetched } from "../../shared/fetched";
-import { useRatedText } from "../../shared/i18n/ratedText";
-import { useStrangersText } from "../../shared/i18n/strangersText";
 import { useText } from "../../shared/i18n/text";
 import { useTitle } from "../../shared/title";
 import { Choice as Options } from "../../shared/ui/Choice";
@@ -19,7 +17,7 @@ const TEMPOS = ["15s", "5m", "2d"] as const satisfies readonly Tempo[];
 const AGAIN_MS = 5000;
 
 export default function StrangerPage() {
-  const w = useStrangersText();
+  const w = useText().strangers;
   const { brand } = useText();
   const seek = useSeek((state) => state.seek);
   const days = useSeek((state) => state.days);
@@ -60,7 +58,7 @@ function useResumed(): boolean {
 
 /** Beside a search for a game of `days` only live ones can be begun. */
 function Choice({ days }: { days: boolean }) {
-  const w = useStrangersText();
+  const w = useText().strangers;
   const ended = useSeek((state) => state.ended);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -109,7 +107,7 @@ function Choice({ days }: { days: boolean }) {
 
 /** Whether the game counts; the rule of the choice in one sentence. */
 function Sort() {
-  const { sorts, rules } = useRatedText();
+  const { sorts, rules } = useText().rated;
   const [rated, setRated] = useState(wantsRated);
   const choose = (value: string) => {
     wantRated(value === "rated");

@@ -1,14 +1,14 @@
 /** The trainer's positions as a file, and back. */
 import { useState } from "react";
 import { download } from "../../shared/download";
-import { useTrainText } from "../../shared/i18n/trainText";
+import { useText } from "../../shared/i18n/text";
 import { exported, imported, useTrained } from "./store";
 import { cx } from "./styles";
 
 const NAME = "fourline-trainer.json";
 
 export function Copies() {
-  const t = useTrainText();
+  const t = useText().train;
   const isEmpty = useTrained((trained) => trained.cards.length === 0);
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
   const read = async (file: File | undefined) => {

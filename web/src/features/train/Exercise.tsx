@@ -9,9 +9,7 @@ import { missed } from "../../review/oversights";
 import { judged } from "../../review/reviewer";
 import { bestColumns, bestScore, type Scores } from "../../review/scores";
 import { sentence, sideNames } from "../../review/words";
-import { useLearnText } from "../../shared/i18n/learnText";
 import { useText } from "../../shared/i18n/text";
-import { useTrainText } from "../../shared/i18n/trainText";
 import { announce } from "../../shared/ui/announce";
 import { Header, ThemeButton } from "../../shared/ui/Header";
 import { verdict } from "../../solver/solver";
@@ -42,7 +40,7 @@ export function isRight(moves: string, scores: Scores, column: number): boolean 
 }
 
 export function Exercise({ card, day, next, onNext }: ExerciseProps) {
-  const t = useTrainText();
+  const t = useText().train;
   const text = useText();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failed, setFailed] = useState(false);
@@ -104,8 +102,8 @@ interface QuestionProps {
 }
 
 function Question({ card, answer, failed, left, onNext }: QuestionProps) {
-  const t = useTrainText();
-  const learn = useLearnText();
+  const t = useText().train;
+  const learn = useText().learn;
   const text = useText();
   const { colours } = text;
   const position = after(card.moves);

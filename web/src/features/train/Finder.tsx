@@ -1,6 +1,7 @@
 /** Looks through finished games for positions to train, with its progress. */
 import { useEffect, useRef, useState } from "react";
-import { useTrainText } from "../../shared/i18n/trainText";
+import type { TrainText } from "../../shared/i18n/en/train";
+import { useText } from "../../shared/i18n/text";
 import { announce } from "../../shared/ui/announce";
 import { type Found, findCards } from "./finding";
 import { useTrained } from "./store";
@@ -9,7 +10,7 @@ import { cx } from "./styles";
 type State = "idle" | "looking" | "done" | "failed";
 
 export function Finder({ day }: { day: string }) {
-  const t = useTrainText();
+  const t = useText().train;
   const cards = useTrained((trained) => trained.cards.length);
   const [state, setState] = useState<State>("idle");
   const [found, setFound] = useState<Found | null>(null);
@@ -51,7 +52,7 @@ export function Finder({ day }: { day: string }) {
   );
 }
 
-function words(state: State, found: Found | null, cards: number, t: ReturnType<typeof useTrainText>): string {
+function words(state: State, found: Found | null, cards: number, t: TrainText): string {
   if (state === "failed") return t.failed;
   if (state === "looking") return found ? t.looking(found.looked, found.games) : "";
   if (state === "idle") return cards > 0 ? "" : t.noGames;

@@ -1,8 +1,8 @@
 /** The trainer: today's positions from the player's games, what was overlooked, and a copy to take along. */
 import { useState } from "react";
 import { Link } from "wouter";
+import type { TrainText } from "../../shared/i18n/en/train";
 import { useText } from "../../shared/i18n/text";
-import { type TrainText, useTrainText } from "../../shared/i18n/trainText";
 import { useTitle } from "../../shared/title";
 import { PageFooter, PageHeader } from "../../shared/ui/Header";
 import { Copies } from "./Copies";
@@ -14,7 +14,7 @@ import { doneOn, useTrained } from "./store";
 import { cx } from "./styles";
 
 export default function TrainPage() {
-  const t = useTrainText();
+  const t = useText().train;
   const { brand } = useText();
   const [day] = useState(() => today());
   const [card, setCard] = useState<Card | null>(null);

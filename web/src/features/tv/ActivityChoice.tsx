@@ -2,12 +2,12 @@
 import type { RoomSession } from "../../live/roomStore";
 import type { ActivityKind, Room } from "../../live/roomTypes";
 import { ACTIVITIES } from "../../party/activities";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useMayHost } from "./screen";
 import { cx } from "./styles";
 
 export function ActivityChoice({ session, room }: { readonly session: RoomSession; readonly room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const host = useMayHost(session);
   const now = room.activity.kind;
   if (!host)

@@ -1,11 +1,11 @@
 /** The audience in one line: how many watch and, after a move, how many of them saw it coming. */
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function AudienceBar({ session }: { readonly session: RoomSession }) {
-  const t = useTvText();
+  const t = usePartyText();
   const audience = useRoomState(session, (state) => state.audience);
   const turn = useRoomState(session, (state) => state.room?.game?.moves.length ?? 0);
   if (!audience || audience.watching === 0) return null;

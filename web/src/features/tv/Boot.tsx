@@ -1,7 +1,7 @@
 /** The one tap a browser wants before it makes sound, fills the screen and stays awake. */
 import { useEffect, useState } from "react";
 import { fullScreen, stayAwake } from "../../party/device";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { readTabText, writeTabText } from "../../shared/storage";
 import { unlockSound, useSoundWaits } from "./audio";
 import { cx } from "./styles";
@@ -39,7 +39,7 @@ export function useBoot(code: string): BootState {
 }
 
 export function Boot({ onStart }: { onStart: () => void }) {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <main className={cx("tv note")}>
       <h1 className={cx("brand")}>

@@ -7,7 +7,7 @@ import { isHill } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { useReplay } from "../../party/replay";
 import { decided } from "../../party/winner";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
 import { HillResult, wonBy } from "./HillResult";
@@ -25,7 +25,7 @@ const MANY = 8;
 /** `replays`: this screen has just seen the game end, and shows its last discs once more. */
 export default function EndScreen({ replays = false, ...screen }: Screen & { replays?: boolean }) {
   const { session, room } = screen;
-  const t = useTvText();
+  const t = usePartyText();
   const game = useReplay(room.game, replays);
   const many = room.players.length > MANY;
   const size = many ? "many" : room.players.length > FEW ? "some" : null;
@@ -52,7 +52,7 @@ export default function EndScreen({ replays = false, ...screen }: Screen & { rep
 }
 
 function useSpokenResult(room: Room): void {
-  const t = useTvText();
+  const t = usePartyText();
   const outcome = room.game?.outcome;
   const said = !outcome
     ? t.tv.ended
@@ -65,7 +65,7 @@ function useSpokenResult(room: Room): void {
 }
 
 function Result({ room }: { room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const outcome = room.game?.outcome;
   if (!outcome) {
     return (
@@ -117,7 +117,7 @@ function scored(room: Room, which: (gain: number) => boolean): RoomPlayer[] {
 }
 
 function Scores({ room, team, people }: { room: Room; team: Team; people: RoomPlayer[] }) {
-  const t = useTvText();
+  const t = usePartyText();
   if (people.length > NAMED) {
     const gain = Math.max(...Object.values(room.game?.points ?? {}));
     return (

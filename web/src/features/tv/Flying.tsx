@@ -2,13 +2,13 @@
 import type { RoomSession } from "../../live/roomStore";
 import { playerOf, type Room } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 const LANES = 6;
 
 export function Flying({ session, room }: { readonly session: RoomSession; readonly room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const reactions = useRoomState(session, (state) => state.reactions);
   const worded = reactions.filter(({ kind }) => t.reactions[kind]);
   if (worded.length === 0) return null;

@@ -1,13 +1,10 @@
-/** The pages of a game, fetched as soon as the lobby is shown. */
+/** The pages of a game. */
 import { useRef } from "react";
-import { Confetti } from "../../party/Confetti";
 import { useWinShow } from "../../party/winShow";
 import EndScreen from "./EndScreen";
 import { PlayScreen } from "./PlayScreen";
 import { Reveal } from "./Reveal";
 import type { Screen } from "./screen";
-
-export { Confetti };
 
 export function GamePages(screen: Screen) {
   const { game, phase } = screen.room;

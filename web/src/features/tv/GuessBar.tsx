@@ -2,11 +2,11 @@
 import { boxOf, centre } from "../../board/geometry";
 import type { Room } from "../../live/roomTypes";
 import { boardView } from "../../party/roomView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function GuessBar({ room }: { readonly room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const guesses = room.game?.guesses;
   if (!guesses || room.game?.view || guesses.turn !== room.game?.moves.length) return null;
   const total = guesses.counts.reduce((sum, count) => sum + count, 0);

@@ -3,11 +3,11 @@ import type { Room, Team } from "../../live/roomTypes";
 import { playerOf } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { duel, king } from "../../party/hillView";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function HillResult({ room }: { readonly room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const reigning = king(room);
   const draw = room.game?.outcome?.kind === "draw";
   const title = draw ? t.tv.draw : wonBy(room, t);
@@ -41,7 +41,7 @@ export function HillResult({ room }: { readonly room: Room }) {
 }
 
 /** A winner who has left is king no more: then only the colour is named. */
-export function wonBy(room: Room, t: TvText): string {
+export function wonBy(room: Room, t: PartyText): string {
   const reigning = king(room);
   return reigning
     ? t.activity.isKing(reigning.name)

@@ -5,7 +5,7 @@ import type { Room, RoomPlayer } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { duel, line } from "../../party/hillView";
 import { sideOf } from "../../party/roomView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { FittingName } from "./FittingName";
 import { density } from "./screen";
 import { cx } from "./styles";
@@ -19,7 +19,7 @@ interface HillProps {
 }
 
 export function OnHill({ room, kind }: HillProps) {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <section data-part="on-hill" className={cx("team blue slab duel")} aria-label={t.activity.onHill}>
       <h2>{t.activity.onHill}</h2>
@@ -40,7 +40,7 @@ export function OnHill({ room, kind }: HillProps) {
 }
 
 export function HillLine({ room, kind }: HillProps) {
-  const t = useTvText();
+  const t = usePartyText();
   const waiting = line(room);
   const shown = waiting.slice(0, SHOWN[kind]);
   return (
@@ -72,7 +72,7 @@ interface PersonProps {
 }
 
 function Person({ room, player, now, children }: PersonProps) {
-  const t = useTvText();
+  const t = usePartyText();
   const reigns = room.hill?.king === player.id;
   const letters = Array.from(player.name).length;
   return (

@@ -3,14 +3,14 @@ import { joinPlace } from "../../live/roomOpening";
 import type { RoomSession } from "../../live/roomStore";
 import type { Room } from "../../live/roomTypes";
 import { isHill } from "../../party/hillView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { Icon } from "../../shared/ui/Icon";
 import { AudienceBar } from "./AudienceBar";
 import { JoinAddress } from "./JoinAddress";
 import { cx } from "./styles";
 
 export function JoinCorner({ room, session }: { readonly room: Room; readonly session?: RoomSession }) {
-  const t = useTvText();
+  const t = usePartyText();
   const place = joinPlace(room.code);
   const late = isHill(room) || room.rush ? 0 : room.players.filter((player) => !player.team).length;
   return (

@@ -1,12 +1,12 @@
 /** The language of this TV, at any time; phones keep their own. The name of the language is shown in the lobby only. */
 import { chooseLanguage } from "../../shared/i18n/chooseLanguage";
 import { LANGUAGES, type Language } from "../../shared/i18n/languages";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { Glyph } from "../../shared/ui/Glyph";
 import { cx } from "./styles";
 
 export function LanguageSwitch() {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <span data-part="language" className={cx("tbtn icon language")}>
       <Glyph size={20}>

@@ -6,7 +6,7 @@ import { useRoomState } from "../../live/useRoom";
 import { canStart, startWords } from "../../party/activities";
 import { isHill } from "../../party/hillView";
 import { emptyTeam, TEAMS } from "../../party/roomView";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { Icon } from "../../shared/ui/Icon";
 import { ActivityChoice } from "./ActivityChoice";
 import { HillLine, OnHill } from "./HillSides";
@@ -20,7 +20,7 @@ import { walkButtons } from "./walk";
 
 export function Lobby(screen: Screen) {
   const { session, room } = screen;
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <main className={cx("tv lobby")}>
       <p className={cx("brand")}>
@@ -47,7 +47,7 @@ export function Lobby(screen: Screen) {
 }
 
 function Invitation({ session, code }: Pick<Screen, "session"> & { readonly code: string }) {
-  const t = useTvText();
+  const t = usePartyText();
   const watching = useRoomState(session, (state) => state.audience?.watching ?? 0);
   const place = joinPlace(code);
   return (
@@ -89,7 +89,7 @@ function Invitation({ session, code }: Pick<Screen, "session"> & { readonly code
 
 function LobbyBar(screen: Screen) {
   const { session, room } = screen;
-  const t = useTvText();
+  const t = usePartyText();
   const menu = useHostMenu(screen);
   const host = useMayHost(session);
   const ask = (call: RoomCall, body?: object) => () => void session.call(call, body);
@@ -131,7 +131,7 @@ function LobbyBar(screen: Screen) {
 }
 
 function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) => void }) {
-  const t = useTvText();
+  const t = usePartyText();
   const now = t.seconds(room.turn_seconds);
   const following = TURN_TIMES[(TURN_TIMES.indexOf(room.turn_seconds) + 1) % TURN_TIMES.length] ?? null;
   return (
@@ -147,7 +147,7 @@ function TurnTime({ room, onTime }: { room: Room; onTime: (time: number | null) 
   );
 }
 
-function readiness(room: Room, t: TvText): string {
+function readiness(room: Room, t: PartyText): string {
   const count = room.players.length;
   const { red, blue } = room.teams;
   if (count < 2) return t.tv.lessReady(count);
@@ -156,7 +156,7 @@ function readiness(room: Room, t: TvText): string {
   return t.tv.ready(count, red.length, blue.length);
 }
 
-function opening(room: Room, t: TvText): string {
+function opening(room: Room, t: PartyText): string {
   if (room.activity.kind !== "teams") return t.activity.leads[room.activity.kind];
   const team = t.colours[room.starts];
   return room.turn_seconds == null

@@ -3,8 +3,7 @@ import type { RoomCall } from "../../live/roomTypes";
 import { useNextIn } from "../../live/useRoom";
 import { startWords } from "../../party/activities";
 import { hasPlayed } from "../../party/standings";
-import { useEveningText } from "../../shared/i18n/eveningText";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useHostMenu } from "./HostMenu";
 import { type Screen, startsWhen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -13,8 +12,8 @@ import { walkButtons } from "./walk";
 
 export function NextBar(screen: Screen) {
   const { session, room } = screen;
-  const t = useTvText();
-  const evening = useEveningText();
+  const t = usePartyText();
+  const evening = t.evening;
   const next = useNextIn(session);
   const menu = useHostMenu(screen);
   const when = next != null && <p data-part="next-in">{evening.nextIn(next)}</p>;

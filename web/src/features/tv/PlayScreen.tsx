@@ -10,8 +10,7 @@ import { isHill, sideName } from "../../party/hillView";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView, rowNumber, sideOf, sleeperOf, teamVotes } from "../../party/roomView";
 import { atStage, type Stage } from "../../party/winShow";
-import { useEveningText } from "../../shared/i18n/eveningText";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { GuessBar } from "./GuessBar";
 import { HillLine, OnHill } from "./HillSides";
@@ -44,8 +43,8 @@ export function PlayScreen({ stage = "points", ...screen }: Screen & { stage?: S
 }
 
 function Banner({ session, room }: Screen) {
-  const t = useTvText();
-  const evening = useEveningText();
+  const t = usePartyText();
+  const evening = t.evening;
   const live = useRoomState(session, (state) => state.line === "live");
   const { title, lead } = live
     ? turnWords(room, t)
@@ -70,7 +69,7 @@ function Banner({ session, room }: Screen) {
   );
 }
 
-function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string; lead: string } {
+function turnWords(room: Room, t: ReturnType<typeof usePartyText>): { title: string; lead: string } {
   const next = room.game?.next;
   if (room.fault) return { title: t.play.broken, lead: t.play.brokenLead };
   if (room.phase === "paused") {
@@ -88,14 +87,14 @@ function turnWords(room: Room, t: ReturnType<typeof useTvText>): { title: string
   };
 }
 
-function nextWords(room: Room, { team, player_id }: Turn, t: TvText): string {
+function nextWords(room: Room, { team, player_id }: Turn, t: PartyText): string {
   if (teamVotes(room, team)) return t.labelled(t.tv.nextLabel, t.teams[team]);
   return t.tv.next(nameOf(room, { player_id }), t.colours[team]);
 }
 
 /** Under the board, below the column if it has any: who played where last, unless they have left. An automatic one is said in full. */
 function LastDrop({ room }: { room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const last = room.game?.last_move;
   const name = moverOf(room, last, t);
   if (!last || !name) return null;
@@ -130,16 +129,16 @@ function lastCounts(room: Room): readonly number[] | null {
 }
 
 /** Who made a move: a player, or the team that voted for it. */
-function moverOf(room: Room, last: RoomMove | null | undefined, t: TvText): string {
+function moverOf(room: Room, last: RoomMove | null | undefined, t: PartyText): string {
   return last?.voted ? t.teams[last.team] : nameOf(room, last);
 }
 
-function automatic(last: RoomMove, name: string, t: TvText): string {
+function automatic(last: RoomMove, name: string, t: PartyText): string {
   return (last.requested ? t.tv.skipped : t.tv.auto)(name, last.column + 1);
 }
 
 /** Its place among those of a board without columns. */
-function lastPlace(room: Room, t: TvText): string {
+function lastPlace(room: Room, t: PartyText): string {
   const moves = room.game?.moves ?? [];
   return t.play.place(1 + (moves[moves.length - 1] ?? 0));
 }
@@ -160,7 +159,7 @@ function under(column: number): { left?: string } {
 }
 
 function useSpokenMoves(room: Room): void {
-  const t = useTvText();
+  const t = usePartyText();
   const last = room.game?.last_move;
   const moves = room.game?.moves.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once a move
@@ -170,7 +169,7 @@ function useSpokenMoves(room: Room): void {
   }, [moves]);
 }
 
-function spokenMove(room: Room, last: RoomMove, t: TvText): string {
+function spokenMove(room: Room, last: RoomMove, t: PartyText): string {
   const name = moverOf(room, last, t);
   if (room.game?.view) return t.list([name, lastPlace(room, t)]);
   if (last.automatic) return automatic(last, name, t);

@@ -1,12 +1,10 @@
 /** The end of the evening on the TV: the podium, the titles, and the page to keep. */
 import { useEffect, useState } from "react";
+import { Confetti } from "../../party/Confetti";
 import { useEveningOfRoom } from "../../podium/evening";
 import { Podium, Titles } from "../../podium/Podium";
-import { usePodiumText } from "../../shared/i18n/podiumText";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
-import { useGamePages } from "./fetched";
-import type * as Pages from "./GamePages";
 import { useHostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -15,18 +13,17 @@ import { walkButtons } from "./walk";
 
 export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: string }) {
   const { session } = screen;
-  const t = useTvText();
-  const podium = usePodiumText();
+  const t = usePartyText();
+  const podium = t.podium;
   const { data } = useEveningOfRoom(id);
   const host = useMayHost(session);
   const menu = useHostMenu(screen);
-  const pages = useGamePages(screen.room.phase);
   useEffect(() => announce(podium.title), [podium]);
   return (
     <main className={cx("tv evening-end")}>
       <h1>{podium.title}</h1>
       <div className={cx("winners")}>{data && <Podium evening={data} tv />}</div>
-      {data && pages && <Cheers Confetti={pages.Confetti} />}
+      {data && <Cheers />}
       <div className={cx("honours")}>
         {data && <Titles evening={data} />}
         <div className={cx("to-keep")}>
@@ -57,7 +54,7 @@ export default function PodiumScreen({ id, ...screen }: Screen & { readonly id: 
 /** When the winner's step is there. */
 const WINNER_AFTER_MS = 2600;
 
-function Cheers({ Confetti }: Pick<typeof Pages, "Confetti">) {
+function Cheers() {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), WINNER_AFTER_MS);

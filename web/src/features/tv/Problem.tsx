@@ -2,11 +2,11 @@
 import type { RoomSession } from "../../live/roomStore";
 import { useRoomState } from "../../live/useRoom";
 import { useProblem } from "../../party/useRefusal";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 export function Problem({ session }: { session: RoomSession }) {
-  const t = useTvText();
+  const t = usePartyText();
   const lost = useRoomState(session, ({ line, room }) => line === "lost" && !isRunning(room?.phase));
   const problem = useProblem(session, t);
   if (!problem && !lost) return null;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Room } from "../../live/roomTypes";
 import { duel, isHill } from "../../party/hillView";
 import { TEAMS } from "../../party/roomView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { HillLine, OnHill } from "./HillSides";
 import { Roster } from "./Roster";
@@ -16,7 +16,7 @@ function duelNames(room: Room): [string, string] {
 }
 
 export function Reveal({ room }: Screen) {
-  const t = useTvText();
+  const t = usePartyText();
   const first = t.tv.goesFirst(t.colours[room.starts]);
   useEffect(() => announce(first), [first]);
   return (

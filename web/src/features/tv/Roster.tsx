@@ -4,7 +4,7 @@ import { SmallDisc } from "../../board/Disc";
 import { playerOf, type Room, type RoomPlayer, type Team } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { sideOf } from "../../party/roomView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { FittingName } from "./FittingName";
 import { density, orderOf } from "./screen";
 import { cx } from "./styles";
@@ -16,7 +16,7 @@ interface RosterProps {
 }
 
 export function Roster({ room, team, kind }: RosterProps) {
-  const t = useTvText();
+  const t = usePartyText();
   const people = room.teams[team].map((id) => playerOf(room, id)).filter((one) => one !== undefined);
   const ahead = room.game?.outcome ? room.game.outcome.winner : room.game?.current?.team;
   const resting = kind === "play" && ahead !== team;
@@ -61,7 +61,7 @@ interface MemberProps {
 }
 
 function Member({ room, player, playing, order }: MemberProps) {
-  const t = useTvText();
+  const t = usePartyText();
   const now = playing && room.game?.current?.player_id === player.id;
   const next = playing && room.game?.next?.player_id === player.id;
   const note = player.asleep ? t.tv.asleep : !player.connected ? t.tv.away : next ? t.tv.nextLabel : null;

@@ -5,7 +5,7 @@ import { Avatar } from "../../party/Avatar";
 import { PartyBoard } from "../../party/PartyBoard";
 import { rushTitle } from "../../party/rushTitle";
 import { byPuzzlePoints, puzzleGame } from "../../party/rushView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { ActivityChoice } from "./ActivityChoice";
 import { JoinCorner } from "./JoinCorner";
@@ -21,7 +21,7 @@ const MANY = 8;
 
 export function RushEnd({ rush, ...screen }: Screen & { rush: Rush }) {
   const { session, room } = screen;
-  const t = useTvText();
+  const t = usePartyText();
   const many = room.players.length > MANY;
   const title = rushTitle(room, rush, t);
   const cut = title === t.activity.nobody ? t.activity.cut : `${t.activity.cut}. ${t.activity.cutLead}`;

@@ -8,7 +8,7 @@ import { Countdown } from "../../party/Countdown";
 import { PartyBoard } from "../../party/PartyBoard";
 import { boardView } from "../../party/roomView";
 import { byPuzzlePoints, puzzleGame, rushWords } from "../../party/rushView";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { announce } from "../../shared/ui/announce";
 import { FittingName } from "./FittingName";
 import { JoinCorner } from "./JoinCorner";
@@ -42,7 +42,7 @@ export function RushScreen({ rush, ...screen }: Screen & { rush: Rush }) {
 }
 
 function Banner({ session, room, rush, answered }: Screen & { rush: Rush; answered: number }) {
-  const t = useTvText();
+  const t = usePartyText();
   const live = useRoomState(session, (state) => state.line === "live");
   const { title, lead } = live
     ? rushWords(room, rush, answered, t)
@@ -71,7 +71,7 @@ interface PeopleProps {
 
 /** `place` is the side of the board on which the list stands. */
 function People({ people, rush, answered, close, place }: PeopleProps) {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <section className={cx("team slab", place, close)} aria-label={t.activity.standing}>
       <h2>{t.activity.standing}</h2>
@@ -103,7 +103,7 @@ function lengthOf(name: string): string | undefined {
 
 /** A tick while answers are open, the points of this puzzle afterwards. */
 function Gain({ rush, player, answered }: { rush: Rush; player: RoomPlayer; answered: boolean }) {
-  const t = useTvText();
+  const t = usePartyText();
   const gain = rush.solution?.points[player.id] ?? 0;
   if (rush.step === "shown" && gain > 0)
     return (

@@ -4,7 +4,7 @@ import type { Room } from "../../live/roomTypes";
 import { Avatar } from "../../party/Avatar";
 import { isHill } from "../../party/hillView";
 import { type Place, standings } from "../../party/standings";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { FittingName } from "./FittingName";
 import { cx } from "./styles";
 
@@ -27,7 +27,7 @@ export function Standings({ room, many }: { room: Room; many: boolean }) {
 }
 
 function Table({ room, places, short }: { room: Room; places: Place[]; short: boolean }) {
-  const t = useTvText();
+  const t = usePartyText();
   const { teamed, puzzled, dueled, guessed, apart } = scored(room, short);
   const results = !short && !apart;
   return (
@@ -98,7 +98,7 @@ function scored(room: Room, short: boolean) {
 }
 
 function Stars({ room }: { room: Room }) {
-  const t = useTvText();
+  const t = usePartyText();
   const shown = Math.min(room.stars, 12);
   const explained = room.stars <= EXPLAINED;
   return (

@@ -1,5 +1,5 @@
 /** Language, volume and the host's buttons during a game: small, on the table, away from the board. */
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { useHostMenu } from "./HostMenu";
 import { type Screen, useMayHost } from "./screen";
 import { cx } from "./styles";
@@ -8,7 +8,7 @@ import { walkButtons } from "./walk";
 
 export function Steering(screen: Screen) {
   const { session, room } = screen;
-  const t = useTvText();
+  const t = usePartyText();
   const menu = useHostMenu(screen);
   const host = useMayHost(session);
   const paused = room.phase === "paused";

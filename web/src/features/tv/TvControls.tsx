@@ -1,17 +1,17 @@
 /** The language of this TV and its volume, or the tap that its browser wants before it makes a sound. */
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { Glyph } from "../../shared/ui/Glyph";
-import { useSoundPages } from "./fetched";
+import { LanguageSwitch } from "./LanguageSwitch";
 import type { Screen } from "./screen";
+import { SoundButton } from "./sound/SoundButton";
 import { cx } from "./styles";
 
 export function TvControls({ session, room, unlockSound }: Screen) {
-  const t = useTvText();
-  const pages = useSoundPages(room.phase);
+  const t = usePartyText();
   return (
     <>
-      {pages && <pages.LanguageSwitch />}
-      {!unlockSound && pages && <pages.SoundButton session={session} room={room} />}
+      <LanguageSwitch />
+      {!unlockSound && <SoundButton session={session} room={room} />}
       {unlockSound && (
         <button
           type="button"

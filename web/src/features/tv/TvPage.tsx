@@ -1,18 +1,20 @@
 /** The TV: a view of the room, with the host's buttons when this browser opened it. */
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { openNewRoom } from "../../live/roomOpening";
 import { useRoom, useRoomState } from "../../live/useRoom";
 import { Refused } from "../../shared/api/call";
-import { useTvText } from "../../shared/i18n/tvText";
+import { usePartyText } from "../../shared/i18n/partyText";
 import { Boot, useBoot } from "./Boot";
-import { useGamePages, useSoundPages } from "./fetched";
+import { Flying } from "./Flying";
+import { GamePages } from "./GamePages";
 import { Lobby } from "./Lobby";
+import PodiumScreen from "./PodiumScreen";
+import { Problem } from "./Problem";
+import Reason from "./Reason";
+import RushPages from "./RushPages";
 import type { Screen } from "./screen";
+import { Sounding } from "./sound/Sounding";
 import { cx } from "./styles";
-
-const Reason = lazy(() => import("./Reason"));
-const PodiumScreen = lazy(() => import("./PodiumScreen"));
-const RushPages = lazy(() => import("./RushPages"));
 
 export default function TvPage({ code }: { code: string | null }) {
   const [opened, setOpened] = useState(code);
@@ -21,7 +23,7 @@ export default function TvPage({ code }: { code: string | null }) {
 
 /** An address without a code opens a room; the address then names it, so that a reload shows the same one. */
 function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
-  const t = useTvText();
+  const t = usePartyText();
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<unknown>(null);
   const opening = useRef<{ attempt: number; code: Promise<string> } | null>(null);
@@ -44,7 +46,7 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
   return (
     <main className={cx("tv note")}>
       <h1>{failed == null ? t.tv.opening : t.tv.failed}</h1>
-      <Suspense fallback={null}>{failed instanceof Refused && <Reason error={failed} />}</Suspense>
+      {failed instanceof Refused && <Reason error={failed} />}
       {failed != null && (
         <button type="button" className={cx("tbtn primary")} onClick={() => setAttempt(attempt + 1)}>
           {t.errors.retry}
@@ -55,12 +57,11 @@ function OpenRoom({ onOpen }: { onOpen: (code: string) => void }) {
 }
 
 function TvRoom({ code }: { code: string }) {
-  const t = useTvText();
+  const t = usePartyText();
   const session = useRoom(code, "tv");
   const room = useRoomState(session, (state) => state.room);
   const phase = useRoomState(session, (state) => state.phase);
   const boot = useBoot(code);
-  const sound = useSoundPages(room?.phase);
   useEffect(() => {
     document.title = `${t.title} ${code}`;
   }, [t, code]);
@@ -71,28 +72,25 @@ function TvRoom({ code }: { code: string }) {
   const screen = { session, room, unlockSound: boot.started && !boot.silent ? null : boot.start };
   return (
     <>
-      <Suspense fallback={<main className={cx("tv")} aria-busy="true" />}>
-        <Inside {...screen} />
-      </Suspense>
-      {sound && <sound.Flying session={session} room={room} />}
-      {sound && <sound.Sounding session={session} room={room} />}
-      {sound && <sound.Problem session={session} />}
+      <Inside {...screen} />
+      <Flying session={session} room={room} />
+      <Sounding session={session} room={room} />
+      <Problem session={session} />
     </>
   );
 }
 
 function Inside(screen: Screen) {
   const { rush, phase, evening } = screen.room;
-  const pages = useGamePages(phase);
   if (evening) return <PodiumScreen {...screen} id={evening} />;
   if (rush && phase !== "lobby") return <RushPages {...screen} rush={rush} />;
   if (phase === "lobby") return <Lobby {...screen} />;
-  return pages ? <pages.GamePages {...screen} /> : <main className={cx("tv")} aria-busy="true" />;
+  return <GamePages {...screen} />;
 }
 
 /** Too many wrong codes came from this network: the room is asked for again by itself. */
 function Limited() {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <main className={cx("tv note")}>
       <h1>{t.phone.limited}</h1>
@@ -102,7 +100,7 @@ function Limited() {
 }
 
 function Missing({ code }: { code: string }) {
-  const t = useTvText();
+  const t = usePartyText();
   return (
     <main className={cx("tv note")}>
       <h1>{t.tv.missing(code)}</h1>

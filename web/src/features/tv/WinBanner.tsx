@@ -4,17 +4,17 @@ import { Confetti } from "../../party/Confetti";
 import { isHill, king, sideName } from "../../party/hillView";
 import { decided, suspense } from "../../party/winner";
 import type { Stage } from "../../party/winShow";
-import { type TvText, useTvText } from "../../shared/i18n/tvText";
+import { type PartyText, usePartyText } from "../../shared/i18n/partyText";
 import { cx } from "./styles";
 
 /** On the hill it is a player who wins, and is king until the next duel. */
-function winsWords(room: Room, team: Team, t: TvText): string {
+function winsWords(room: Room, team: Team, t: PartyText): string {
   const reigning = isHill(room) && king(room);
   return reigning ? t.activity.isKing(reigning.name) : t.tv.wins(sideName(room, team, t));
 }
 
 export function WinBanner({ room, stage }: { readonly room: Room; readonly stage: Stage }) {
-  const t = useTvText();
+  const t = usePartyText();
   const outcome = room.game?.outcome;
   const winner = outcome?.kind === "win" ? (outcome.winner as Team) : null;
   const waits = stage === "fall";

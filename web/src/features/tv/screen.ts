@@ -4,7 +4,7 @@ import { playerOf, type Room, type Turn } from "../../live/roomTypes";
 import { useRoomState } from "../../live/useRoom";
 import { sideName } from "../../party/hillView";
 import { teamVotes } from "../../party/roomView";
-import type { TvText } from "../../shared/i18n/tvText";
+import type { PartyText } from "../../shared/i18n/partyText";
 
 export interface Screen {
   readonly session: RoomSession;
@@ -23,7 +23,7 @@ export function nameOf(room: Room, turn: Turn | { player_id: string } | null | u
 }
 
 /** Whose turn it is, or which team votes. */
-export function turnTitle(room: Room, t: TvText): string {
+export function turnTitle(room: Room, t: PartyText): string {
   const current = room.game?.current;
   if (!current) return "";
   if (teamVotes(room, current.team)) return t.play.votes(t.teams[current.team]);
@@ -31,7 +31,7 @@ export function turnTitle(room: Room, t: TvText): string {
 }
 
 /** Who is to start the game, for a TV that cannot. */
-export function startsWhen(room: Room, t: TvText): string {
+export function startsWhen(room: Room, t: PartyText): string {
   const host = playerOf(room, room.host.player_id);
   return host ? t.tv.hostNamedStarts(host.name) : t.tv.hostStarts;
 }

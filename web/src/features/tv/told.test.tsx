@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../live/fakeServer.test-data";
 import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
@@ -7,7 +7,7 @@ import { sampleGame, sampleRoom, sampleRush } from "../../live/sampleRoom.test-d
 import { sampleSession as session } from "../../live/sampleSession.test-data";
 import { boardView } from "../../party/roomView";
 import { Refused } from "../../shared/api/call";
-import { showLanguage } from "../../shared/i18n/tvText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { LiveRegion } from "../../shared/ui/announce";
 import EndScreen from "./EndScreen";
 import { JoinCorner } from "./JoinCorner";
@@ -25,7 +25,6 @@ const LOBBY = sampleRoom({ phase: "lobby", game: null });
 const REASON = "Rude to others";
 const BANNED = new Refused("player/banned", `You are banned: ${REASON}.`, 403, { reason: REASON });
 
-beforeAll(() => Promise.all([import("./sound/SoundPages"), import("./Reason")]));
 beforeEach(() => showLanguage("en"));
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import type { RoomState } from "../../live/roomState";
 import type { Room } from "../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom, sampleRush } from "../../live/sampleRoom.test-data";
 import { sampleSession as session } from "../../live/sampleSession.test-data";
-import { showLanguage } from "../../shared/i18n/tvText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import EndScreen from "./EndScreen";
 import { Flying } from "./Flying";
 import { GamePages } from "./GamePages";
@@ -23,7 +23,7 @@ const show = (Screen: typeof PlayScreen, room: Room, part: Partial<RoomState> = 
 };
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 
-beforeAll(() => Promise.all([showLanguage("en"), import("./sound/SoundPages")]));
+beforeAll(() => showLanguage("en"));
 afterEach(cleanup);
 
 test("after a game, too, the TV asks for the tap that its sound needs", () => {

@@ -5,8 +5,7 @@ import type { Room } from "../../live/roomTypes";
 import { sampleGame, sampleRoom } from "../../live/sampleRoom.test-data";
 import { sampleSession } from "../../live/sampleSession.test-data";
 import { LINE_AFTER_MS, POINTS_AFTER_MS } from "../../party/winShow";
-import { showHostWords } from "../../shared/i18n/hostText";
-import { showLanguage } from "../../shared/i18n/tvText";
+import { showLanguage } from "../../shared/i18n/partyText";
 import { GamePages } from "./GamePages";
 import { NextBar } from "./NextBar";
 import { Steering } from "./Steering";
@@ -18,7 +17,6 @@ const over = sampleRoom({ phase: "finished", games_played: 1, game: sampleGame({
 
 beforeAll(async () => {
   await showLanguage("en");
-  await showHostWords();
 });
 beforeEach(() => {
   server.install();

@@ -1,6 +1,6 @@
 import { change } from "../settings";
+import { speak } from "./dictionary";
 import type { Language } from "./languages";
-import { speak } from "./speak";
 
 /** Speaks a language and keeps the choice; all stays as it is if some of its words cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,77 +1,15 @@
-/** Every dictionary of every language and all it can say: for the tests, and for `npm run translations`. */
+/** Both dictionaries of every language and all they can say: for the tests, and for `npm run translations`. */
 import { LANGUAGES, type Language } from "./languages";
-import type { PartyText } from "./party/en";
 
-const FILES = import.meta.glob<{ default: object }>(
-  [
-    "./??.ts",
-    "./party/??.ts",
-    "./party/tv/??.ts",
-    "./party/host/??.ts",
-    "./party/play/??.ts",
-    "./party/activity/??.ts",
-    "./party/audience/??.ts",
-    "./party/evening/??.ts",
-    "./party/podium/??.ts",
-    "./party/sound/??.ts",
-    "./learn/??.ts",
-    "./friends/??.ts",
-    "./desk/??.ts",
-    "./long/??.ts",
-    "./fair/??.ts",
-    "./rated/??.ts",
-    "./train/??.ts",
-    "./repertoire/??.ts",
-    "./coach/??.ts",
-    "./bots/??.ts",
-    "./alerts/??.ts",
-    "./strangers/??.ts",
-    "./account/??.ts",
-    "./account/privacy/??.ts",
-  ],
-  {
-    eager: true,
-  },
-);
+const FILES = import.meta.glob<{ default: object }>("./??/{pages,party}.ts", { eager: true });
 
-export const FILE_NAMES = Object.keys(FILES);
-
-export const FOLDERS = {
-  pages: "./",
-  party: "./party/",
-  learn: "./learn/",
-  friends: "./friends/",
-  desk: "./desk/",
-  long: "./long/",
-  fair: "./fair/",
-  rated: "./rated/",
-  train: "./train/",
-  repertoire: "./repertoire/",
-  coach: "./coach/",
-  bots: "./bots/",
-  alerts: "./alerts/",
-  strangers: "./strangers/",
-  account: "./account/",
-} as const;
-export type Folder = keyof typeof FOLDERS;
-export const FOLDER_NAMES = Object.keys(FOLDERS) as Folder[];
+export const DICTIONARIES = ["pages", "party"] as const;
+export type Dictionary = (typeof DICTIONARIES)[number];
 
 export const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== "en");
 
-const words = (file: string): object => FILES[file]?.default ?? {};
-
-export function dictionary(folder: Folder, code: Language): object {
-  const found = words(`${FOLDERS[folder]}${code}.ts`);
-  if (folder === "account") return { ...found, privacy: words(`./account/privacy/${code}.ts`) };
-  if (folder !== "party") return found;
-  const host = { ...(found as PartyText).host, ...words(`./party/host/${code}.ts`) };
-  const [tv, play] = [words(`./party/tv/${code}.ts`), words(`./party/play/${code}.ts`)];
-  const activity = words(`./party/activity/${code}.ts`);
-  const audience = words(`./party/audience/${code}.ts`);
-  const evening = words(`./party/evening/${code}.ts`);
-  const podium = words(`./party/podium/${code}.ts`);
-  const sound = words(`./party/sound/${code}.ts`);
-  return { ...found, host, tv, play, activity, audience, evening, podium, sound };
+export function dictionary(name: Dictionary, code: Language): object {
+  return FILES[`./${code}/${name}.ts`]?.default ?? {};
 }
 
 /** Numbers that take different forms somewhere: none, one, two, a few, many, a hundred. */
@@ -117,10 +55,8 @@ export function fingerprint(value: unknown): string {
 /** The English sentences by their keys ("party tv.ready"), each as its fingerprint. */
 export function english(): Map<string, string> {
   return new Map(
-    FOLDER_NAMES.flatMap((folder) =>
-      leaves(dictionary(folder, "en")).map(
-        ([path, value]) => [`${folder} ${path}`, fingerprint(value)] as const,
-      ),
+    DICTIONARIES.flatMap((name) =>
+      leaves(dictionary(name, "en")).map(([path, value]) => [`${name} ${path}`, fingerprint(value)] as const),
     ),
   );
 }

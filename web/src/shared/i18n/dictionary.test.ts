@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDictionary, inUse, type Sources } from "./dictionary";
+import { createDictionary, inUse, speak } from "./dictionary";
 import type { Language } from "./languages";
-import { speak } from "./speak";
 
 interface Words {
   readonly hello: string;
 }
 
 const said: Record<Language, string> = { en: "Hello", de: "Hallo", es: "Hola", fr: "Bonjour", ar: "مرحبا" };
+const at = async (language: Language) => ({ default: { hello: said[language] } });
 
-function sources(load: (language: Language) => Promise<{ default: Words }>): Sources<Words> {
-  const languages = Object.keys(said) as Language[];
-  return Object.fromEntries(
-    languages.map((language) => [language, () => load(language)]),
-  ) as unknown as Sources<Words>;
+function dictionary(load: (language: Language) => Promise<{ default: Words }> = at) {
+  const others = (["de", "es", "fr", "ar"] as const).map(
+    (language) => [`./${language}/words.ts`, () => load(language)] as const,
+  );
+  return createDictionary<Words>("words", { hello: said.en }, Object.fromEntries(others));
 }
 
-const at = (language: Language) => Promise.resolve({ default: { hello: said[language] } });
+const page = () => [document.documentElement.lang, document.documentElement.dir];
 
 beforeEach(() => {
   inUse.clear();
@@ -24,60 +24,38 @@ beforeEach(() => {
   document.documentElement.dir = "ltr";
 });
 
-test("a language is loaded once, however often it is asked for", async () => {
+test("English is there from the start, and is never loaded", async () => {
   const load = vi.fn(at);
-  const words = createDictionary(sources(load));
-  expect(await words.load("de")).toBe(await words.load("de"));
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test("a load that failed is tried again", async () => {
-  const load = vi.fn(at).mockRejectedValueOnce(new Error("no network"));
-  const words = createDictionary(sources(load));
-  await expect(words.load("de")).rejects.toThrow("no network");
-  expect(await words.load("de")).toEqual({ hello: "Hallo" });
+  const words = dictionary(load);
+  expect(words.shown().hello).toBe("Hello");
+  await words.show("en");
+  expect(load).not.toHaveBeenCalled();
 });
 
 test("showing a language turns the page, and only once its words are there", async () => {
-  const words = createDictionary(sources(at), { hello: said.en });
+  const words = dictionary();
   const showing = words.show("ar");
-  expect(words.shown().hello).toBe("Hello");
-  expect(document.documentElement.dir).toBe("ltr");
+  expect([words.shown().hello, ...page()]).toEqual(["Hello", "en", "ltr"]);
   await showing;
-  expect(words.shown().hello).toBe("مرحبا");
-  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
+  expect([words.shown().hello, ...page()]).toEqual(["مرحبا", "ar", "rtl"]);
 });
 
-test("the words stay as they are if a language cannot be loaded", async () => {
-  const words = createDictionary(
-    sources(() => Promise.reject(new Error("no network"))),
-    { hello: said.en },
-  );
+test("the words stay as they are if a language cannot be loaded, which is tried again", async () => {
+  const words = dictionary(vi.fn(at).mockRejectedValueOnce(new Error("no network")));
   await expect(words.show("ar")).rejects.toThrow("no network");
-  expect(words.shown().hello).toBe("Hello");
-  expect(document.documentElement.lang).toBe("en");
+  expect([words.shown().hello, ...page()]).toEqual(["Hello", "en", "ltr"]);
+  await words.show("ar");
+  expect(words.shown().hello).toBe(said.ar);
 });
 
-test("another language is spoken by everything that is shown, all at once", async () => {
-  const [page, game] = [createDictionary(sources(at)), createDictionary(sources(at))];
+test("another language is spoken by what is shown; of other words nothing is loaded", async () => {
   const load = vi.fn(at);
-  createDictionary(sources(load));
-  await Promise.all([page.show("en"), game.show("en")]);
+  const words = dictionary();
+  dictionary(load);
+  await words.show("en");
   await speak("ar");
-  expect([page, game].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
-  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(["ar", "rtl"]);
-  expect(load, "of what is not shown nothing is loaded").not.toHaveBeenCalled();
-});
-
-test("no word changes if some of another language cannot be loaded", async () => {
-  const page = createDictionary(sources(at));
-  const offline = (language: Language) =>
-    language === "de" ? Promise.reject(new Error("no network")) : at(language);
-  const game = createDictionary(sources(offline));
-  await Promise.all([page.show("en"), game.show("en")]);
-  await expect(speak("de")).rejects.toThrow("no network");
-  expect([page, game].map((words) => words.shown().hello)).toEqual([said.en, said.en]);
-  expect(document.documentElement.lang).toBe("en");
+  expect([words.shown().hello, ...page()]).toEqual(["مرحبا", "ar", "rtl"]);
+  expect(load).not.toHaveBeenCalled();
 });
 
 /** Words of which one language comes only when it is let go. */
@@ -86,38 +64,12 @@ function heldBack(held: Language) {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const load = async (language: Language) => {
+  const words = dictionary(async (language) => {
     if (language === held) await gate;
     return at(language);
-  };
-  return { words: createDictionary(sources(load)), letGo };
+  });
+  return { words, letGo };
 }
-
-const page = () => [document.documentElement.lang, document.documentElement.dir];
-
-test("words that come after the page has changed its language are shown in the new one", async () => {
-  const first = createDictionary(sources(at));
-  await first.show("en");
-  const { words: late, letGo } = heldBack("en");
-  const showing = late.show();
-  await speak("ar");
-  letGo();
-  await showing;
-  expect([first, late].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
-  expect(page()).toEqual(["ar", "rtl"]);
-});
-
-test("words that come while another language is being loaded change with the others", async () => {
-  const { words: first, letGo } = heldBack("ar");
-  await first.show("en");
-  const speaking = speak("ar");
-  const game = createDictionary(sources(at));
-  await game.show();
-  expect(game.shown().hello, "not before the others").toBe(said.en);
-  letGo();
-  await speaking;
-  expect([first, game].map((words) => words.shown().hello)).toEqual([said.ar, said.ar]);
-});
 
 test("of two quick choices the last one holds, even if its words come first", async () => {
   const { words, letGo } = heldBack("ar");
@@ -126,8 +78,7 @@ test("of two quick choices the last one holds, even if its words come first", as
   await speak("de");
   letGo();
   await expect(arabic, "so that nothing else follows it").rejects.toThrow("another language was chosen");
-  expect(words.shown().hello).toBe(said.de);
-  expect(page()).toEqual(["de", "ltr"]);
+  expect([words.shown().hello, ...page()]).toEqual([said.de, "de", "ltr"]);
 });
 
 test("a page that is shown in English instead stays so when words of the first language come", async () => {
@@ -136,6 +87,5 @@ test("a page that is shown in English instead stays so when words of the first l
   await words.show("en");
   letGo();
   await arabic;
-  expect(words.shown().hello).toBe(said.en);
-  expect(page()).toEqual(["en", "ltr"]);
+  expect([words.shown().hello, ...page()]).toEqual([said.en, "en", "ltr"]);
 });

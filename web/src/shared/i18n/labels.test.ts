@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { dictionary } from "./dictionaries.test-data";
-import type { Text } from "./en";
-import type { FriendsText } from "./friends/en";
+import type { Text } from "./en/pages";
 import { LANGUAGES, type Language } from "./languages";
-import type { StrangersText } from "./strangers/en";
 
 /** Pairs of labels of which one is the other, or the other with more words. */
 function alike(labels: readonly string[]): string[] {
@@ -16,8 +14,7 @@ function alike(labels: readonly string[]): string[] {
 test.each(LANGUAGES)(
   "$name: buttons that stand beside each other are told apart by their words",
   ({ code }) => {
-    const { match, again } = dictionary("pages", code) as Text;
-    const friends = dictionary("friends", code) as FriendsText;
+    const { match, again, friends } = dictionary("pages", code) as Text;
     expect(alike([match.resign, match.hint, match.restart, again.undo, again.goBack])).toEqual([]);
     expect(alike([match.resign, match.changeSides, friends.takeBack, friends.react])).toEqual([]);
     // The way into the past, the steps there and the way out of it.
@@ -52,8 +49,7 @@ const COMPUTER: Record<Language, RegExp> = {
 };
 
 test.each(LANGUAGES)("$name: a level is never the name of a player", ({ code }) => {
-  const { match } = dictionary("pages", code) as Text;
-  const { nobody, playBot } = dictionary("strangers", code) as StrangersText;
-  for (const said of [match.bot("Club"), nobody("Club"), playBot("Club")])
+  const { match, strangers } = dictionary("pages", code) as Text;
+  for (const said of [match.bot("Club"), strangers.nobody("Club"), strangers.playBot("Club")])
     expect(said).toMatch(new RegExp(COMPUTER[code].source, "i"));
 });

@@ -1,16 +1,14 @@
-/** The words of the party screens: one language is loaded, so that a phone carries no other. */
+/** The words of the party: televisions, phones and the audience. */
 import { createDictionary } from "./dictionary";
-import type { PartyText } from "./party/en";
+import english, { type PartyText } from "./en/party";
 
 export type { PartyText };
 
-const party = createDictionary<PartyText>({
-  en: () => import("./party/en"),
-  de: () => import("./party/de"),
-  es: () => import("./party/es"),
-  fr: () => import("./party/fr"),
-  ar: () => import("./party/ar"),
-});
+const party = createDictionary<PartyText>(
+  "party",
+  english,
+  import.meta.glob<{ default: PartyText }>("./{de,fr,es,ar}/party.ts"),
+);
 
 export const usePartyText = party.useShown;
 export const showLanguage = party.show;

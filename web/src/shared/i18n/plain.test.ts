@@ -1,8 +1,8 @@
 /** Sentences that people stumbled over, and how they read now. The other languages follow by `reviewed.json`. */
 import { expect, test } from "vitest";
-import { dictionary, FOLDER_NAMES, leaves, sayings } from "./dictionaries.test-data";
-import en from "./en";
-import learn from "./learn/en";
+import { DICTIONARIES, dictionary, leaves, sayings } from "./dictionaries.test-data";
+import learn from "./en/learn";
+import en from "./en/main";
 
 const { claims, ideas, review, branch, puzzles } = learn;
 
@@ -112,11 +112,11 @@ const OLD = [
 ] as const;
 
 test.each(OLD)("“%s” is said nowhere", (words) => {
-  const found = FOLDER_NAMES.flatMap((folder) =>
-    leaves(dictionary(folder, "en")).flatMap(([path, value]) =>
+  const found = DICTIONARIES.flatMap((name) =>
+    leaves(dictionary(name, "en")).flatMap(([path, value]) =>
       sayings(value)
         .filter((text) => text.includes(words))
-        .map((text) => `${folder} ${path}: ${text}`),
+        .map((text) => `${name} ${path}: ${text}`),
     ),
   );
   expect(found).toEqual([]);

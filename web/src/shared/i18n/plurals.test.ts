@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import ar from "./ar";
-import { COUNTS, dictionary, FOLDER_NAMES, leaves, said } from "./dictionaries.test-data";
-import en from "./en";
-import fr from "./fr";
+import learnAr from "./ar/learn";
+import ar from "./ar/main";
+import playAr from "./ar/party/play";
+import { COUNTS, DICTIONARIES, dictionary, leaves, said } from "./dictionaries.test-data";
+import en from "./en/main";
+import fr from "./fr/main";
 import { LANGUAGES, type Language } from "./languages";
-import learnAr from "./learn/ar";
-import playAr from "./party/play/ar";
 import { type OneOther, plurals } from "./plurals";
 
 test("a form is chosen by the language's own rule, and # is the number", () => {
@@ -21,10 +21,10 @@ test("a form is chosen by the language's own rule, and # is the number", () => {
 const bare = (value: unknown, number: number) => said(value, number)?.replace(/\d+/g, "#");
 
 /** Sentences that English counts in: they read differently for one and for two. */
-const COUNTED = FOLDER_NAMES.flatMap((folder) =>
-  leaves(dictionary(folder, "en"))
+const COUNTED = DICTIONARIES.flatMap((name) =>
+  leaves(dictionary(name, "en"))
     .filter(([, value]) => typeof value === "function" && bare(value, 1) !== bare(value, 2))
-    .map(([path]) => ({ folder, path })),
+    .map(([path]) => ({ name, path })),
 );
 
 /** Nouns with fewer forms ("1 Spieler", a label beside the number, a plus sign), and a sentence that counts from zero. */
@@ -32,12 +32,12 @@ const FEWER_FORMS: Partial<Record<Language, readonly string[]>> = {
   de: ["tv.ready"],
   ar: ["match.discsLeft", "phone.plus"],
 };
-const FROM_ZERO = ["review.faults.over"];
+const FROM_ZERO = ["learn.review.faults.over"];
 
 describe.each(LANGUAGES)("$name", ({ code }) => {
   const rules = new Intl.PluralRules(code);
-  const forms = ({ folder, path }: (typeof COUNTED)[number]) => {
-    const value = new Map(leaves(dictionary(folder, code))).get(path);
+  const forms = ({ name, path }: (typeof COUNTED)[number]) => {
+    const value = new Map(leaves(dictionary(name, code))).get(path);
     const byCategory = new Map<string, Set<string | undefined>>();
     for (const number of [1, 2, 3, 11, 12]) {
       const category = rules.select(number);
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)("$name", ({ code }) => {
   };
 
   test.each(COUNTED.filter(({ path }) => ![...FROM_ZERO, ...(FEWER_FORMS[code] ?? [])].includes(path)))(
-    "$folder $path has a form for each kind of number",
+    "$name $path has a form for each kind of number",
     (key) => {
       const byCategory = forms(key);
       const all = [...byCategory.values()].flatMap((texts) => [...texts]);
@@ -68,21 +68,21 @@ const DISAGREES: Record<Language, RegExp> = {
 
 /** Here the number is never one. */
 const NEVER_ONE = [
-  "claims.slower",
-  "claims.sooner",
-  "claims.stillWins",
-  "claims.wouldLast",
+  "learn.claims.slower",
+  "learn.claims.sooner",
+  "learn.claims.stillWins",
+  "learn.claims.wouldLast",
   "match.provenUneven",
 ];
 
 test.each(LANGUAGES)("$name: no number stands beside a word of another number", ({ code }) => {
-  const found = FOLDER_NAMES.flatMap((folder) =>
-    leaves(dictionary(folder, code)).flatMap(([path, value]) =>
+  const found = DICTIONARIES.flatMap((name) =>
+    leaves(dictionary(name, code)).flatMap(([path, value]) =>
       typeof value !== "function"
         ? []
         : COUNTS.map((number) => said(value, number) ?? "")
             .filter((text) => DISAGREES[code].test(text) && !NEVER_ONE.includes(path))
-            .map((text) => `${folder} ${path}: ${text}`),
+            .map((text) => `${name} ${path}: ${text}`),
     ),
   );
   expect(found).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noticeOf } from "../../offline/push";
-import { dictionary, FOLDER_NAMES, leaves, sayings } from "./dictionaries.test-data";
+import { DICTIONARIES, dictionary, leaves, sayings } from "./dictionaries.test-data";
 import { LANGUAGES, type Language } from "./languages";
 
 type Rule = readonly [what: string, wrong: (text: string) => boolean];
@@ -37,17 +37,17 @@ const OWN: Record<Language, readonly Rule[]> = {
 };
 
 /** Said of nothing at all these are no sentences. */
-const NEVER_EMPTY = ["list", "puzzles.solvedHelped"];
+const NEVER_EMPTY = ["list", "learn.puzzles.solvedHelped"];
 
 test.each(LANGUAGES)("$name is written with its own marks", ({ code }) => {
-  const faults = FOLDER_NAMES.flatMap((folder) =>
-    leaves(dictionary(folder, code))
+  const faults = DICTIONARIES.flatMap((name) =>
+    leaves(dictionary(name, code))
       .filter(([path]) => !NEVER_EMPTY.includes(path))
       .flatMap(([path, value]) =>
         sayings(value).flatMap((text) =>
           [...ALL, ...OWN[code]]
             .filter(([, wrong]) => wrong(text))
-            .map(([what]) => `${folder} ${path}: ${what}: ${text}`),
+            .map(([what]) => `${name} ${path}: ${what}: ${text}`),
         ),
       ),
   );

@@ -1,6 +1,6 @@
 /** One word for one thing in each language, and none that a part of its readers takes amiss. */
 import { expect, test } from "vitest";
-import { dictionary, FOLDER_NAMES, leaves, sayings } from "./dictionaries.test-data";
+import { DICTIONARIES, dictionary, leaves, sayings } from "./dictionaries.test-data";
 import type { Language } from "./languages";
 
 type Term = readonly [wrong: RegExp, better: string];
@@ -89,12 +89,12 @@ const TERMS: Record<Language, readonly Term[]> = {
 const ALLOWED = ["es pages seatNames.first", "es pages seatNames.second"];
 
 const faults = (code: Language) =>
-  FOLDER_NAMES.flatMap((folder) =>
-    leaves(dictionary(folder, code)).flatMap(([path, value]) =>
+  DICTIONARIES.flatMap((name) =>
+    leaves(dictionary(name, code)).flatMap(([path, value]) =>
       sayings(value).flatMap((text) =>
         TERMS[code]
-          .filter(([wrong]) => wrong.test(text) && !ALLOWED.includes(`${code} ${folder} ${path}`))
-          .map(([, better]) => `${folder} ${path}: ${text} (${better})`),
+          .filter(([wrong]) => wrong.test(text) && !ALLOWED.includes(`${code} ${name} ${path}`))
+          .map(([, better]) => `${name} ${path}: ${text} (${better})`),
       ),
     ),
   );

@@ -1,18 +1,13 @@
-/** The words of the pages. English travels with the app, the others when asked for. */
+/** The words of the pages. */
 import { createDictionary } from "./dictionary";
-import en, { type Text } from "./en";
+import english, { type Text } from "./en/pages";
 
 export type { Text };
 
 const pages = createDictionary<Text>(
-  {
-    en: () => Promise.resolve({ default: en }),
-    de: () => import("./de"),
-    es: () => import("./es"),
-    fr: () => import("./fr"),
-    ar: () => import("./ar"),
-  },
-  en,
+  "pages",
+  english,
+  import.meta.glob<{ default: Text }>("./{de,fr,es,ar}/pages.ts"),
 );
 
 export const useText = pages.useShown;

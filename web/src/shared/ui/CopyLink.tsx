@@ -1,6 +1,7 @@
 /** Copying a link, also where the browser gives no clipboard: then the link is shown, selected. */
 import { type ReactNode, useRef, useState } from "react";
 import { useText } from "../i18n/text";
+import { writeClipboard } from "./clipboard";
 import { cx } from "./styles";
 
 interface CopyLinkProps {
@@ -42,25 +43,4 @@ export function CopyLink({ link, className, label, children }: CopyLinkProps) {
       )}
     </span>
   );
-}
-
-/** False where there is no clipboard, as on plain http addresses. */
-export async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return oldCopy(text);
-  }
-}
-
-function oldCopy(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = cx("visually-hidden");
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand?.("copy") ?? false;
-  field.remove();
-  return copied;
 }

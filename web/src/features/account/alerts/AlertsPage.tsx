@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { settleAlertOffer } from "../../../shared/alertOffer";
 import { Refused } from "../../../shared/api/call";
 import { useFetched } from "../../../shared/fetched";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { useSettings } from "../../../shared/settings";
 import { NoServer } from "../../../shared/ui/NoServer";
 import { Frame } from "../Frame";
@@ -20,7 +20,7 @@ import { RemindersPart } from "./RemindersPart";
 import { WebhookPart } from "./WebhookPart";
 
 export default function AlertsPage() {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [asked, setAsked] = useState(0);
   const { data, error } = useFetched(`alerts ${asked}`, readAlerts);
   if (error instanceof Refused && error.status === 401) return <NoPlayer />;
@@ -63,7 +63,7 @@ function hasChannel({ channels }: Alerts): boolean {
 
 /** Alerts belong to a player, and a browser becomes one with its first game. */
 function NoPlayer() {
-  const t = useAlertsText();
+  const t = useText().alerts;
   return (
     <Frame title={t.title} lead={t.noPlayer}>
       <p className={cx("actions")}>

@@ -1,6 +1,6 @@
 /** What can be done with a channel that is there: try it, or remove it after a question. */
 import { useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { Question } from "../Question";
 import { cx } from "../styles";
@@ -15,7 +15,7 @@ interface ChannelActionsProps extends Pick<PartProps, "again" | "onTested"> {
 }
 
 export function ChannelActions({ channel, name, again, onTested }: ChannelActionsProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();
   const end = () =>

@@ -1,7 +1,7 @@
 /** Something to copy elsewhere: a field one can select from, and a button. */
 import { useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
-import { writeClipboard } from "../../../shared/ui/CopyLink";
+import { useText } from "../../../shared/i18n/text";
+import { writeClipboard } from "../../../shared/ui/clipboard";
 import { cx } from "../styles";
 
 interface CopiedProps {
@@ -11,7 +11,7 @@ interface CopiedProps {
 }
 
 export function Copied({ label, note, text }: CopiedProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [done, setDone] = useState(false);
   const copy = async () => setDone(await writeClipboard(text));
   return (

@@ -1,6 +1,6 @@
 /** Addresses that a calendar or a feed reader asks by itself. */
 import { useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { Question } from "../Question";
 import { cx } from "../styles";
@@ -10,7 +10,7 @@ import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function FeedPart({ alerts, onChange, again }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { feed } = alerts.channels;
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();

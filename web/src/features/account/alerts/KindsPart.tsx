@@ -1,6 +1,6 @@
 /** What to tell, and by which channel. */
 import { useRef, useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { type Alerts, type Channel, setKinds } from "./calls";
@@ -8,7 +8,7 @@ import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function KindsPart({ alerts, onChange }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const channels = known(alerts);
   const { kinds, problem, save } = useKinds(alerts, onChange);
   const turn = (kind: string, channel: Channel, on: boolean) => {

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { useDateTime } from "../../../shared/dateTime";
 import { useFetched } from "../../../shared/fetched";
 import { matchPath } from "../../../shared/games";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { NoServer } from "../../../shared/ui/NoServer";
 import { cx } from "../styles";
 import { readLog } from "./calls";
@@ -13,7 +13,7 @@ import { Part } from "./part";
 const AGAIN_MS = 5000;
 
 export function LogPart() {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { data, error } = useFetched("alerts log", readLog, () => AGAIN_MS);
   return (
     <Part id="log" title={t.log.title}>
@@ -33,7 +33,7 @@ export function LogPart() {
 type Item = Awaited<ReturnType<typeof readLog>>["items"][number];
 
 function Entry({ item: { at, kind, match, channel, state, detail } }: { item: Item }) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const when = useDateTime()(at);
   const what = t.kinds[kind] ?? t.test;
   return (

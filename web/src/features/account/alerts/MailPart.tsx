@@ -1,6 +1,6 @@
 /** Mail: an address, and the six digits that confirm it. */
 import { type FormEvent, useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { apart } from "../../../shared/players";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
@@ -12,7 +12,7 @@ import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function MailPart(props: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { mail } = props.alerts.channels;
   return (
     <Part id="mail" title={t.mail.title} lead={t.mail.lead}>
@@ -24,7 +24,7 @@ export function MailPart(props: PartProps) {
 }
 
 function AddressForm({ onChange }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [address, setAddress] = useState("");
   const { busy, problem, run } = useAlertAction();
   const submit = (event: FormEvent) => {
@@ -55,7 +55,7 @@ function AddressForm({ onChange }: PartProps) {
 }
 
 function CodeForm({ onChange, again, address }: PartProps & { address: string }) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [code, setCode] = useState("");
   const [asking, setAsking] = useState(false);
   const { busy, problem, run } = useAlertAction();

@@ -1,6 +1,6 @@
 /** Notifications: turned on here, and the devices that have them. */
 import { suggestedLabel } from "../../../account/label";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
@@ -10,7 +10,7 @@ import { obstacle, subscribe, unsubscribe } from "./subscription";
 import { useAlertAction } from "./useAlertAction";
 
 export function PushPart({ alerts, onChange, again, onTested }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { push } = alerts.channels;
   const { busy, problem, run } = useAlertAction();
   const own = push.find((one) => one.this);

@@ -1,6 +1,6 @@
 /** The hours in which nothing is sent, by the clock of a time zone. */
 import { type FormEvent, useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
@@ -9,7 +9,7 @@ import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function QuietPart({ alerts, onChange }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [from, setFrom] = useState(alerts.quiet?.from ?? "22:00");
   const [to, setTo] = useState(alerts.quiet?.to ?? "08:00");
   const [zone, setZone] = useState(alerts.quiet?.zone ?? ownZone());

@@ -1,6 +1,6 @@
 /** When a running clock is spoken of: by its share, or at hours the player chose. */
 import { type FormEvent, useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
@@ -9,7 +9,7 @@ import { Part, type PartProps } from "./part";
 import { useAlertAction } from "./useAlertAction";
 
 export function RemindersPart({ alerts, onChange }: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [own, setOwn] = useState(alerts.reminders !== null);
   const [hours, setHours] = useState((alerts.reminders ?? [24, 6]).join(" "));
   const { busy, problem, run } = useAlertAction();

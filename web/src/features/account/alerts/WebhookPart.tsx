@@ -1,6 +1,6 @@
 /** A webhook: for the player's programs, for Discord and for Slack. */
 import { type FormEvent, useState } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
 import { ChannelActions } from "./ChannelActions";
@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<Format, string>> = {
 };
 
 export function WebhookPart(props: PartProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { webhook } = props.alerts.channels;
   return (
     <Part id="webhook" title={t.webhook.title} lead={t.webhook.lead}>
@@ -28,7 +28,7 @@ export function WebhookPart(props: PartProps) {
 }
 
 function WebhookForm({ onChange, first }: PartProps & { first: string }) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const [url, setUrl] = useState(first);
   const [format, setFormat] = useState<Format>("standard");
   const { busy, problem, run } = useAlertAction();
@@ -74,7 +74,7 @@ interface KnownProps extends PartProps {
 }
 
 function Known({ again, onTested, webhook }: KnownProps) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   return (
     <>
       <p className={cx("address")} dir="ltr">

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { problem, server } from "../../../live/fakeServer.test-data";
-import de from "../../../shared/i18n/alerts/de";
+import de from "../../../shared/i18n/de/alerts";
 import { showLanguage } from "../../../shared/i18n/text";
 import AlertsPage from "./AlertsPage";
 import type { Alerts } from "./calls";

@@ -1,5 +1,5 @@
 /** What the server says became of an alert, in the reader's own words. It writes its log in English. */
-import type { AlertsText } from "../../../shared/i18n/alerts/en";
+import type { AlertsText } from "../../../shared/i18n/en/alerts";
 
 const AGAIN = / It will be tried again\.$/;
 const ANSWERED = /^The (?:other side|mail server) answered (\d+)\.$/;

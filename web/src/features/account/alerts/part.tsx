@@ -1,6 +1,6 @@
 /** What the parts of the page have in common: their props, their frame, and the test of a channel. */
 import type { ReactNode } from "react";
-import { useAlertsText } from "../../../shared/i18n/alertsText";
+import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "../styles";
@@ -37,7 +37,7 @@ export function Part({
 
 /** Sends something now; what became of it is in the log. */
 export function TestButton({ channel, onTested }: { channel: Channel; onTested: () => void }) {
-  const t = useAlertsText();
+  const t = useText().alerts;
   const { busy, problem, run } = useAlertAction();
   const send = () =>
     run(async () => {

@@ -1,13 +1,18 @@
 /** The coach of a game against the computer: looks at a move before it is played, and asks "Look again?". */
 import { type RefObject, useEffect } from "react";
+import type { Target } from "../../../board/view";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useCoachText } from "../../../shared/i18n/coachText";
+import { useText } from "../../../shared/i18n/text";
 import { Question } from "../../../shared/ui/Question";
 import type { Seat } from "../situation";
 import { cx } from "../styles";
-import type { Plays } from "./lazy";
 import { useCoach } from "./useCoach";
+
+/** What the board of a coached game plays through. */
+export interface Plays {
+  play?: (target: Target) => void;
+}
 
 interface CoachProps {
   readonly match: Match;
@@ -17,12 +22,10 @@ interface CoachProps {
 }
 
 export default function Coach({ match, session, seat, plays }: CoachProps) {
-  const t = useCoachText();
+  const t = useText().coach;
   const coach = useCoach(match, session, seat);
   useEffect(() => {
-    const { early } = plays.current;
     plays.current = { play: coach.play };
-    if (early?.id === match.id && early.version === match.version) coach.play(early.target);
     return () => {
       plays.current = {};
     };

@@ -1,4 +1,4 @@
-/** Whether a move deserves a second look. Loaded with the first coached game. */
+/** Whether a move deserves a second look. */
 import { after } from "../../../connectFour/position";
 import { scoresOf } from "../../../review/ask";
 import { missed } from "../../../review/oversights";

@@ -4,7 +4,7 @@ import type { Target } from "../../../board/view";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { againstBot, myTurn, type Seat } from "../situation";
-import type { Fault } from "./judge";
+import { type Fault, faultOf, prepare } from "./judge";
 import { forgetOthers, looksLeft, movesOf, noteLook } from "./looks";
 
 export interface Held {
@@ -31,14 +31,12 @@ export function useCoach(match: Match, session: MatchSession, seat: Seat): Coach
   useEffect(() => {
     if (moves === null) return;
     forgetOthers(match);
-    import("./judge").then(({ prepare }) => prepare(moves)).catch(() => undefined);
+    prepare(moves);
   }, [moves, match.id]);
   /** A disc is for the position it was dropped in: if there is another one by now, it is not played. */
   const isCurrent = () => isHere() && session.store.getState().match?.version === match.version;
   const look = async (target: Target) => {
-    const fault = await import("./judge")
-      .then(({ faultOf }) => faultOf(movesOf(match), Number(target.move.column)))
-      .catch(() => null);
+    const fault = await faultOf(movesOf(match), Number(target.move.column)).catch(() => null);
     if (!isCurrent()) return;
     if (!fault) return session.play(target);
     noteLook(match);

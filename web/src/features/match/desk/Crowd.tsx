@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { SmallDisc } from "../../../board/Disc";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useDeskText } from "../../../shared/i18n/deskText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { ClockFace } from "../ClockFace";
@@ -19,7 +18,7 @@ interface CrowdProps {
 
 export function Crowd({ match, session, seat }: CrowdProps) {
   const t = useText();
-  const d = useDeskText();
+  const d = t.desk;
   useLeaving(match, seat);
   return (
     <ul className={cx("crowd")}>
@@ -66,7 +65,7 @@ export function Crowd({ match, session, seat }: CrowdProps) {
 /** Says that a player has left a game that goes on, and whose turn it is now. */
 function useLeaving(match: Match, seat: Seat): void {
   const t = useText();
-  const d = useDeskText();
+  const d = t.desk;
   const heard = useRef(match.left);
   useEffect(() => {
     const before = heard.current ?? [];

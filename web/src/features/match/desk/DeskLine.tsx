@@ -1,7 +1,7 @@
 /** Under the headline: what happened since one looked, or the way to the next game that waits. */
 import { useAlertOfferOpen } from "../../../shared/alertOffer";
 import type { Match } from "../../../shared/api/types";
-import { useDeskText } from "../../../shared/i18n/deskText";
+import { useText } from "../../../shared/i18n/text";
 import { nextWaiting, useRunning } from "../../../shared/ownGames";
 import { Icon } from "../../../shared/ui/Icon";
 import { ownPlies } from "../again";
@@ -19,7 +19,7 @@ interface DeskLineProps {
 }
 
 export function DeskLine({ match, seat, look }: DeskLineProps) {
-  const d = useDeskText();
+  const d = useText().desk;
   const since = useSince(match, seat);
   const isOffered = useAlertOfferOpen();
   const waits = useRunning(() => nextWaiting(match.id) !== undefined);

@@ -4,7 +4,6 @@ import { columnLabel } from "../../../board/words";
 import { useInSight } from "../../../replay/useInSight";
 import type { Match } from "../../../shared/api/types";
 import { hasOwnWords } from "../../../shared/gameWords";
-import { useDeskText } from "../../../shared/i18n/deskText";
 import { type Text, useText } from "../../../shared/i18n/text";
 import type { LookBack } from "../lookBack";
 import { isCrowded, playerName, type Seat, sideAt } from "../situation";
@@ -20,7 +19,7 @@ interface MoveListProps {
 
 export function MoveList({ match, seat, look, onChosen }: MoveListProps) {
   const t = useText();
-  const d = useDeskText();
+  const d = t.desk;
   const shown = look.ply ?? match.moves.length;
   const list = useInSight(shown);
   if (match.moves.length === 0) return <p className={cx("note")}>{t.match.firstMove}</p>;

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { matchPath } from "../../../shared/games";
-import { useDeskText } from "../../../shared/i18n/deskText";
+import { useText } from "../../../shared/i18n/text";
 import { nextWaiting, refreshIfOlderThan, refreshOwnGames, useRunning } from "../../../shared/ownGames";
 import { announce } from "../../../shared/ui/announce";
 import { Icon } from "../../../shared/ui/Icon";
@@ -12,7 +12,7 @@ import { cx } from "./styles";
 const FRESH_MS = 15_000;
 
 export function NextWaiting({ id, className }: { id: string; className: string }) {
-  const d = useDeskText();
+  const d = useText().desk;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const [noneWaits, setNoneWaits] = useState(false);

@@ -1,11 +1,10 @@
 /** How strong the even opponent played, told after the game. */
-import { useFairText } from "../../../shared/i18n/fairText";
 import { type Text, useText } from "../../../shared/i18n/text";
 import { levelName } from "../../../shared/players";
 import { cx } from "../styles";
 
 export function EvenStrength({ strength }: { strength: number }) {
-  const { even } = useFairText();
+  const { even } = useText().fair;
   const t = useText();
   const { below, above } = neighbours(strength, t);
   const percent = Math.round(strength * 100);

@@ -1,14 +1,14 @@
 /** An address that asks for a start which does not exist: a sentence, and a way to choose another. */
 import { Link } from "wouter";
 import type { Fault } from "../../../device/address";
-import { type FairText, useFairText } from "../../../shared/i18n/fairText";
+import type { FairText } from "../../../shared/i18n/en/fair";
 import { useText } from "../../../shared/i18n/text";
 import { useTitle } from "../../../shared/title";
 import { PageHeader } from "../../../shared/ui/Header";
 import { cx } from "../styles";
 
 export function NoStart({ fault }: { fault: Fault }) {
-  const t = useFairText();
+  const t = useText().fair;
   const text = useText();
   useTitle(`${t.sheet.missing} · ${text.brand}`);
   return (

@@ -1,6 +1,6 @@
 /** After the first game of a set: the second begins by itself, unless the player wants to stay. */
 import { useEffect, useState } from "react";
-import { useFairText } from "../../../shared/i18n/fairText";
+import { useText } from "../../../shared/i18n/text";
 import { cx } from "../styles";
 
 const SECONDS = 8;
@@ -12,7 +12,7 @@ interface SecondGameProps {
 }
 
 export function SecondGame({ follows, onGo }: SecondGameProps) {
-  const { second: t } = useFairText();
+  const { second: t } = useText().fair;
   const [left, setLeft] = useState(follows ? SECONDS : null);
   useEffect(() => {
     if (left === null) return;

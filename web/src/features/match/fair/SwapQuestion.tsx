@@ -2,14 +2,13 @@
 import { useEffect, useState } from "react";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useFairText } from "../../../shared/i18n/fairText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { sideText } from "../situation";
 import { cx } from "../styles";
 
 export function SwapQuestion({ match, session }: { match: Match; session: MatchSession }) {
-  const { swap: t } = useFairText();
+  const { swap: t } = useText().fair;
   const text = useText();
   const [stays, setStays] = useState(false);
   const left = match.active_seat;

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../../../board/examples.test-data";
 import { server } from "../../../live/fakeServer.test-data";
 import type { MatchSession } from "../../../live/matchState";
 import { createMatch } from "../../../live/matchStore";
 import { sampleMatch, welcome } from "../../../live/sampleMatch.test-data";
 import type { Match } from "../../../shared/api/types";
-import en from "../../../shared/i18n/en";
+import en from "../../../shared/i18n/en/pages";
 import { LiveRegion } from "../../../shared/ui/announce";
 import { noteRunning } from "../followed";
 import { laidView } from "../laying";
@@ -29,7 +29,6 @@ const WON = {
   outcome: { kind: "win", winner: "red", reason: "connected", lines: [] },
 } as Partial<Match>;
 
-beforeAll(() => Promise.all([import("./together"), import("../../../shared/i18n/fair/en")]));
 beforeEach(() => server.install());
 afterEach(() => {
   cleanup();

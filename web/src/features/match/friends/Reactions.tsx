@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { MatchSession, Reaction } from "../../../live/matchState";
 import { useMatchState } from "../../../live/useMatch";
-import { useFriendsText } from "../../../shared/i18n/friendsText";
+import { useText } from "../../../shared/i18n/text";
 import { TableButton } from "../Controls";
 import { cx } from "../styles";
 import { useAnnounced } from "../useAnnounced";
@@ -10,7 +10,7 @@ import { useAnnounced } from "../useAnnounced";
 const KINDS = ["nice", "wow", "ouch", "think", "laugh", "clap"] as const satisfies readonly Reaction[];
 
 export function ReactButton({ session }: { session: MatchSession }) {
-  const t = useFriendsText();
+  const t = useText().friends;
   const [open, setOpen] = useState(false);
   const react = (kind: Reaction) => {
     setOpen(false);
@@ -39,7 +39,7 @@ export function ReactButton({ session }: { session: MatchSession }) {
 
 /** What this seat just said. */
 export function Reacted({ session, of, name }: { session: MatchSession; of: string; name: string }) {
-  const t = useFriendsText();
+  const t = useText().friends;
   const kind = useMatchState(session, (state) => state.reactions[of]);
   const words = kind && t.reactions[kind];
   useAnnounced(name, words);

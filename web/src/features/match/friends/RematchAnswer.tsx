@@ -1,10 +1,10 @@
 /** Saying no to a rematch: to the opponent's, or to the player's own offer before it is answered. */
 import type { MatchSession } from "../../../live/matchState";
-import { useFriendsText } from "../../../shared/i18n/friendsText";
+import { useText } from "../../../shared/i18n/text";
 import { cx } from "../styles";
 
 export function WithdrawRematch({ session }: { session: MatchSession }) {
-  const t = useFriendsText();
+  const t = useText().friends;
   return (
     <button type="button" className={cx("btn second")} onClick={() => void session.decline("rematch")}>
       {t.withdrawRematch}
@@ -13,7 +13,7 @@ export function WithdrawRematch({ session }: { session: MatchSession }) {
 }
 
 export function DeclineRematch({ session }: { session: MatchSession }) {
-  const t = useFriendsText();
+  const t = useText().friends;
   return (
     <button type="button" className={cx("btn second")} onClick={() => void session.decline("rematch")}>
       {t.declineRematch}
@@ -22,7 +22,7 @@ export function DeclineRematch({ session }: { session: MatchSession }) {
 }
 
 export function RematchDeclined({ name }: { name: string }) {
-  const t = useFriendsText();
+  const t = useText().friends;
   return (
     <p className={cx("note")} role="status">
       <span data-sentence="">{t.rematchDeclined(name)}</span>

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useFriendsText } from "../../../shared/i18n/friendsText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { ownPlies } from "../again";
@@ -19,7 +18,7 @@ interface TakebackProps {
 }
 
 export function TakebackButton({ match, session, seat }: TakebackProps) {
-  const t = useFriendsText();
+  const t = useText().friends;
   const offered = match.takeback?.offered ?? [];
   // The first disc of a game with the swap may be the other player's by now, and stays.
   const first = match.start?.kind === "swap" ? 1 : match.given;
@@ -30,7 +29,7 @@ export function TakebackButton({ match, session, seat }: TakebackProps) {
 
 /** What is asked, with the answers; who asked can still withdraw. A "no" is shown for a moment. */
 export function TakebackNotice({ match, session, seat }: TakebackProps) {
-  const t = useFriendsText();
+  const t = useText().friends;
   const text = useText();
   const { offered = [], declined = [] } = match.takeback ?? {};
   const [asker] = offered;

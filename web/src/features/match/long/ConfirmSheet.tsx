@@ -1,6 +1,5 @@
 /** The question before a game is called off or a win is claimed. */
 import type { Match } from "../../../shared/api/types";
-import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { Confirm } from "../Confirm";
 import { isCrowded, playerName, type Seat } from "../situation";
@@ -24,7 +23,7 @@ export function ConfirmSheet({ match, session, seat, kind, onClose }: ConfirmShe
 
 /** With more than two players nobody has won yet when one of them is gone. */
 function useQuestion(match: Match, seat: Seat, claims: boolean) {
-  const t = useLongText();
+  const t = useText().long;
   const name = playerName(match, match.ways_out?.seat ?? match.active_seat, useText(), seat);
   if (!claims) return { question: t.callOffSure, lead: t.callOffLead, yes: t.callOff };
   if (!isCrowded(match)) return { question: t.claimSure, lead: t.claimLead(name), yes: t.claim };

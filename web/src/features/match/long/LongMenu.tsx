@@ -2,7 +2,6 @@
 import type { MatchSession } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { digits } from "../../../shared/clocks";
-import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { useServerNow } from "../ClockFace";
 import { holds, isCrowded, playerName, type Seat } from "../situation";
@@ -18,7 +17,7 @@ interface LongMenuProps {
 }
 
 export function LongMenu({ match, session, seat, onUsed }: LongMenuProps) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const { callOff, claim } = useWaysOut(match, session, seat);
   const late = playerName(match, match.ways_out?.seat ?? match.active_seat, text, seat);
@@ -47,7 +46,7 @@ interface EntryProps {
 }
 
 function Entry({ sheet, words, wait, onUsed }: EntryProps) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const open = () => {
     if (wait > 0) return;

@@ -4,7 +4,6 @@ import type { Agreement } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
 import { clockName } from "../../../shared/clocks";
 import { useDateTime } from "../../../shared/dateTime";
-import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { playerName } from "../situation";
@@ -49,7 +48,7 @@ function haveAgreed(match: Match, seat: string, other: string): boolean {
 }
 
 function Waiting({ match, session, seat, other }: LongGameProps & { seat: string; other: string }) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const clock = match.offers.tempo[seat] ?? null;
   const here = match.players.some((player) => player.seat === other && player.connected);
@@ -65,7 +64,7 @@ function Waiting({ match, session, seat, other }: LongGameProps & { seat: string
 }
 
 function Paused({ session, seat, until }: LongGameProps & { until: string | null }) {
-  const t = useLongText();
+  const t = useText().long;
   const when = useDateTime();
   return (
     <Notice part="paused" words={until ? t.pausedUntil(when(until)) : t.paused}>
@@ -75,7 +74,7 @@ function Paused({ session, seat, until }: LongGameProps & { until: string | null
 }
 
 function Dropped({ plan, reason, detail }: { plan: PlanStore; reason: string; detail: string }) {
-  const t = useLongText();
+  const t = useText().long;
   return (
     <Notice part="plan-dropped" words={t.dropped[reason] ?? detail}>
       <Button primary words={t.understood} onPress={() => void plan.clear()} />
@@ -85,7 +84,7 @@ function Dropped({ plan, reason, detail }: { plan: PlanStore; reason: string; de
 
 /** What the opponent offers, with the answers. */
 function Theirs({ match, session, seat, other }: LongGameProps & { other: string }) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const when = useDateTime();
   const name = playerName(match, other, text, seat);
@@ -106,7 +105,7 @@ function Theirs({ match, session, seat, other }: LongGameProps & { other: string
 }
 
 function Own({ match, session, own }: LongGameProps & { own: string }) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const offer = standing(match, own) ?? "pause";
   const pace = t.offeredPace(clockName(match.offers.tempo[own] ?? null, text));
@@ -119,7 +118,7 @@ function Own({ match, session, own }: LongGameProps & { own: string }) {
 
 /** Said for a moment to the player whose offer it was. */
 function Declined({ match, seat, other }: LongGameProps & { other: string }) {
-  const t = useLongText();
+  const t = useText().long;
   const name = playerName(match, other, useText(), seat);
   return <Notice part="offer-declined" words={t.declined(name)} brief />;
 }

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { Clock } from "../../../shared/api/types";
 import { clockName } from "../../../shared/clocks";
-import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { Choice } from "../../../shared/ui/Choice";
 import { Dialog } from "../../../shared/ui/Dialog";
@@ -32,7 +31,7 @@ export function OfferSheet({ kind, ...props }: OfferSheetProps) {
 type SheetProps = Omit<OfferSheetProps, "kind">;
 
 function PauseSheet({ session, onClose }: SheetProps) {
-  const t = useLongText();
+  const t = useText().long;
   const [end, setEnd] = useState<PauseEnd>("open");
   const options = (Object.keys(PAUSES) as PauseEnd[]).map((value) => ({ value, label: t.pauseEnds[value] }));
   const offer = () => {
@@ -58,7 +57,7 @@ function daysLater(now: number, days: number): Date {
 }
 
 function PaceSheet({ match, session, onClose }: SheetProps) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const now = clockName(match.clock, text);
   const others = PACES.filter(([, clock]) => clockName(clock, text) !== now);
@@ -82,7 +81,7 @@ function PaceSheet({ match, session, onClose }: SheetProps) {
 }
 
 function Answers({ yes, onYes, onNo }: { yes: string; onYes: () => void; onNo: () => void }) {
-  const t = useLongText();
+  const t = useText().long;
   return (
     <div className={cx("stack")}>
       <button type="button" className={cx("btn primary")} onClick={onYes}>

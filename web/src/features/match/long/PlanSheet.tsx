@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { Board } from "../../../board/Board";
 import { seenFrom } from "../../../board/turned";
 import { sentence } from "../../../shared/api/http";
-import { useLongText } from "../../../shared/i18n/longText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Dialog } from "../../../shared/ui/Dialog";
@@ -24,7 +23,7 @@ interface PlanSheetProps extends LongGameProps {
 }
 
 export function PlanSheet({ match, seat, plan, onClose }: PlanSheetProps) {
-  const t = useLongText();
+  const t = useText().long;
   const text = useText();
   const name = playerName(match, opponent(match, seat)?.seat ?? null, text, seat);
   const me = playerName(match, seat ?? null, text, seat);
@@ -55,7 +54,7 @@ interface PlanningProps extends Pick<PlanSheetProps, "plan" | "seat"> {
 }
 
 function Planning({ name, me, path, plan, seat }: PlanningProps) {
-  const t = useLongText();
+  const t = useText().long;
   const [failed, setFailed] = useState<string | null>(null);
   const { moves, ahead } = path;
   const mine = ahead?.to_move === seat;
@@ -148,7 +147,7 @@ function Path({ moves, name, me }: { moves: readonly string[]; name: string; me:
 }
 
 function Leaving({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
-  const t = useLongText();
+  const t = useText().long;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
@@ -168,7 +167,7 @@ function Leaving({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
 
 /** Says that the game has gone on while one was planning. */
 function useMovedOn(version: number): void {
-  const t = useLongText();
+  const t = useText().long;
   const first = useRef(version);
   useEffect(() => {
     if (first.current !== version) announce(t.planMoved);

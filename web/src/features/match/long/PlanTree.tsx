@@ -1,6 +1,6 @@
 /** The lines of a plan as a small tree; each line can be taken out at its end. */
 import { useState } from "react";
-import { useLongText } from "../../../shared/i18n/longText";
+import { useText } from "../../../shared/i18n/text";
 import { Icon } from "../../../shared/ui/Icon";
 import { type Step, treeOf } from "./planTree";
 import { cx } from "./styles";
@@ -12,7 +12,7 @@ interface PlanTreeProps {
 }
 
 export function PlanTree({ lines, name, onRemove }: PlanTreeProps) {
-  const t = useLongText();
+  const t = useText().long;
   if (lines.length === 0) return <p className={cx("note")}>{t.planEmpty}</p>;
   return (
     <section className={cx("plan-tree")} aria-label={t.planTree}>
@@ -23,7 +23,7 @@ export function PlanTree({ lines, name, onRemove }: PlanTreeProps) {
 }
 
 function Steps({ steps, name, onRemove }: { steps: readonly Step[] } & Omit<PlanTreeProps, "lines">) {
-  const t = useLongText();
+  const t = useText().long;
   return (
     <ul>
       {steps.map(({ theirs, mine, line, next }) => (

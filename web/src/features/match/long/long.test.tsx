@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectFour } from "../../../board/examples.test-data";
 import { server } from "../../../live/fakeServer.test-data";
 import { createMatch } from "../../../live/matchStore";
@@ -14,7 +14,6 @@ const NO_OFFERS: Match["offers"] = { pause: [], tempo: {}, pause_until: {}, decl
 let put: { lines: string[] }[] = [];
 let lower: string | undefined;
 
-beforeAll(() => Promise.all([import("./longGames"), import("../friends/together")]));
 beforeEach(() => {
   put = [];
   lower = undefined;

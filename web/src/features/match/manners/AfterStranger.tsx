@@ -1,14 +1,14 @@
 /** After a game with a stranger: the next one, a last word, or a report. */
 import { useState } from "react";
 import { Link } from "wouter";
-import { useStrangersText } from "../../../shared/i18n/strangersText";
+import { useText } from "../../../shared/i18n/text";
 import { STRANGER_PATH } from "../../../shared/routes";
 import { Icon } from "../../../shared/ui/Icon";
 import { type MannersProps, SaySheet } from "./SayButton";
 import { cx } from "./styles";
 
 export function AfterStranger(props: MannersProps) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { post, remove, sentence } from "../../../shared/api/http";
 import type { Match } from "../../../shared/api/types";
-import { useStrangersText } from "../../../shared/i18n/strangersText";
 import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "./styles";
@@ -14,7 +13,7 @@ interface BlockProps {
 }
 
 export function BlockQuestion({ match, name, onClose }: BlockProps) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const { match: words } = useText();
   const [blocked, setBlocked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

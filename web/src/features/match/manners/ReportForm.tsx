@@ -3,7 +3,6 @@ import { type FormEvent, useState } from "react";
 import { post, sentence } from "../../../shared/api/http";
 import type { ReportBody } from "../../../shared/api/schema";
 import type { Match } from "../../../shared/api/types";
-import { useStrangersText } from "../../../shared/i18n/strangersText";
 import { useText } from "../../../shared/i18n/text";
 import { Problem } from "../../../shared/ui/Problem";
 import { cx } from "./styles";
@@ -18,7 +17,7 @@ const REASONS = [
 const LONGEST = 500;
 
 export function ReportForm({ match, onClose }: { match: Match; onClose: () => void }) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const { match: words } = useText();
   const [reason, setReason] = useState<ReportBody["reason"]>("rude");
   const [text, setText] = useState("");

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { MatchSession, Word } from "../../../live/matchState";
 import type { Match } from "../../../shared/api/types";
-import { useStrangersText } from "../../../shared/i18n/strangersText";
 import { useText } from "../../../shared/i18n/text";
 import { Dialog } from "../../../shared/ui/Dialog";
 import { TableButton } from "../Controls";
@@ -34,7 +33,7 @@ export interface MannersProps {
 }
 
 export function SayButton(props: MannersProps) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -45,7 +44,7 @@ export function SayButton(props: MannersProps) {
 }
 
 export function SaySheet({ match, session, seat, onClose }: MannersProps & { onClose: () => void }) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const [step, setStep] = useState<Step>("words");
   const name = playerName(match, opponent(match, seat)?.seat ?? null, useText(), seat);
   const labels = { words: t.sayTitle, block: t.blockSure(name), report: t.reportTitle(name) };
@@ -68,7 +67,7 @@ interface WordsProps {
 }
 
 function Words({ session, onStep, onClose }: WordsProps) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const muted = useMuted((state) => state.muted);
   const speak = (word: Word) => {
     session.speak(word);

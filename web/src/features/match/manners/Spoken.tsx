@@ -1,13 +1,13 @@
 /** What this seat just said, in the reader's own language. */
 import type { MatchSession } from "../../../live/matchState";
 import { useMatchState } from "../../../live/useMatch";
-import { useStrangersText } from "../../../shared/i18n/strangersText";
+import { useText } from "../../../shared/i18n/text";
 import { cx } from "../styles";
 import { useAnnounced } from "../useAnnounced";
 import { useMuted } from "./muted";
 
 export function Spoken({ session, of, name }: { session: MatchSession; of: string; name: string }) {
-  const t = useStrangersText();
+  const t = useText().strangers;
   const word = useMatchState(session, (state) => state.words[of]);
   const own = useMatchState(session, (state) => state.seat === of);
   const muted = useMuted((state) => state.muted) && !own;

@@ -1,10 +1,10 @@
 /** Which sort of game this is, and its rule in one sentence. */
 import type { Match } from "../../../shared/api/types";
-import { useRatedText } from "../../../shared/i18n/ratedText";
+import { useText } from "../../../shared/i18n/text";
 import { cx } from "../styles";
 
 export function RatedRule({ match }: { match: Match }) {
-  const { sorts, rules, closed } = useRatedText();
+  const { sorts, rules, closed } = useText().rated;
   const sort = match.clock?.kind === "correspondence" ? "days" : "live";
   return (
     <p className={cx("note")} data-part="rated-rule" title={rules[sort]}>

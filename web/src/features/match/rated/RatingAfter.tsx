@@ -1,13 +1,12 @@
 /** What a rated game did to the reader's rating. */
 import type { Match } from "../../../shared/api/types";
 import { bandText, numberText } from "../../../shared/bands";
-import { useRatedText } from "../../../shared/i18n/ratedText";
 import { useText } from "../../../shared/i18n/text";
 import type { Seat } from "../situation";
 import { cx } from "../styles";
 
 export function RatingAfter({ match, seat }: { match: Match; seat: Seat }) {
-  const { after, band: words } = useRatedText();
+  const { after, band: words } = useText().rated;
   const t = useText();
   const change = seat ? match.ratings?.seats[seat] : null;
   if (!change) return null;

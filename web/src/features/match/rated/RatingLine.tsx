@@ -2,12 +2,11 @@
 import { Link } from "wouter";
 import type { Player } from "../../../shared/api/types";
 import { bandText, numberText } from "../../../shared/bands";
-import { useRatedText } from "../../../shared/i18n/ratedText";
 import { useText } from "../../../shared/i18n/text";
 import { cx } from "../styles";
 
 export function RatingLine({ player }: { player: Player }) {
-  const { band: words, player: page } = useRatedText();
+  const { band: words, player: page } = useText().rated;
   const t = useText();
   const { rating, profile } = player;
   const known = rating && (rating.provisional ? words.provisional : bandText(rating.band, t, words));

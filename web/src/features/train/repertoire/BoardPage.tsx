@@ -4,7 +4,7 @@ import { Board, type BoardProps } from "../../../board/Board";
 import { SmallDisc } from "../../../board/Disc";
 import type { Position } from "../../../connectFour/position";
 import { boardView } from "../../../connectFour/view";
-import { useRepertoireText } from "../../../shared/i18n/repertoireText";
+import { useText } from "../../../shared/i18n/text";
 import { Header, ThemeButton } from "../../../shared/ui/Header";
 import { cx } from "../styles";
 
@@ -21,7 +21,7 @@ interface BoardPageProps {
 }
 
 export function BoardPage({ position, answer, onPlay, onClose, ...page }: BoardPageProps) {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const view = boardView(position);
   const side = view.sides[position.toMove];
   const marked: Partial<BoardProps> = answer === undefined ? {} : { answer };

@@ -1,6 +1,5 @@
 /** Side, style and depth of a repertoire, and the search with its progress. */
 import { useEffect, useRef, useState } from "react";
-import { useRepertoireText } from "../../../shared/i18n/repertoireText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { Choice } from "../../../shared/ui/Choice";
@@ -17,7 +16,7 @@ type Depth = (typeof DEPTHS)[number];
 type State = "idle" | "searching" | "failed" | "noSolver" | "noGames";
 
 export function BuildForm({ day }: { day: string }) {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const { colours } = useText();
   const [side, setSide] = useState<Side>("red");
   const [style, setStyle] = useState<Style>("safest");
@@ -93,7 +92,7 @@ export function BuildForm({ day }: { day: string }) {
 
 /** One search at a time; it ends with the page. */
 function useBuilding(day: string) {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const [state, setState] = useState<State>("idle");
   const [searched, setSearched] = useState(0);
   const running = useRef<AbortController | null>(null);

@@ -5,7 +5,7 @@ import { SIDES } from "../../../connectFour/view";
 import { NotSearched } from "../../../review/NotSearched";
 import type { Scores } from "../../../review/scores";
 import { useScores } from "../../../review/useScores";
-import { type RepertoireText, useRepertoireText } from "../../../shared/i18n/repertoireText";
+import type { RepertoireText } from "../../../shared/i18n/en/repertoire";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { dailySet } from "../repetition";
@@ -47,7 +47,7 @@ interface AskedProps extends DrillProps {
 }
 
 function Asked({ learnt: { repertoire }, day, moves, place, onNext, onClose }: AskedProps) {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const text = useText();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const position = after(moves);

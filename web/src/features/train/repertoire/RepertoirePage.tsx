@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import { download } from "../../../shared/download";
-import { type RepertoireText, useRepertoireText } from "../../../shared/i18n/repertoireText";
+import type { RepertoireText } from "../../../shared/i18n/en/repertoire";
 import { useText } from "../../../shared/i18n/text";
 import { useTitle } from "../../../shared/title";
 import { PageFooter, PageHeader } from "../../../shared/ui/Header";
@@ -18,7 +18,7 @@ import { Walk } from "./Walk";
 type Open = { readonly what: "drill" | "walk"; readonly side: Side } | null;
 
 export default function RepertoirePage() {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const { brand } = useText();
   const [day] = useState(() => today());
   const [open, setOpen] = useState<Open>(null);

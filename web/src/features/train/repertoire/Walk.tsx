@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import { after, EMPTY, play } from "../../../connectFour/position";
 import { SIDES } from "../../../connectFour/view";
-import { useRepertoireText } from "../../../shared/i18n/repertoireText";
 import { useText } from "../../../shared/i18n/text";
 import { announce } from "../../../shared/ui/announce";
 import { cx } from "../styles";
@@ -11,7 +10,7 @@ import { BoardPage } from "./BoardPage";
 import { moverOf, type Repertoire } from "./tree";
 
 export function Walk({ repertoire, onClose }: { repertoire: Repertoire; onClose: () => void }) {
-  const t = useRepertoireText();
+  const t = useText().repertoire;
   const text = useText();
   const answer = answersOf(repertoire);
   const mover = moverOf(repertoire.side);

@@ -1,6 +1,5 @@
 /** The volume of this TV: each press goes one step on, from off to high. */
-import { useSoundText } from "../../../shared/i18n/soundText";
-import { useTvText } from "../../../shared/i18n/tvText";
+import { usePartyText } from "../../../shared/i18n/partyText";
 import { Glyph } from "../../../shared/ui/Glyph";
 import { type Screen, useMayHost } from "../screen";
 import { cx } from "../styles";
@@ -11,8 +10,8 @@ const CROSS = "m16 9.500 5 5M21 9.500l-5 5";
 const NEXT: Record<Level, Level> = { 0: 1, 1: 2, 2: 3, 3: 0 };
 
 export function SoundButton({ session, room }: Pick<Screen, "session" | "room">) {
-  const t = useTvText();
-  const words = useSoundText();
+  const t = usePartyText();
+  const words = t.sound;
   const level = useLevel();
   const host = useMayHost(session);
   if (level === null) return null;

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { RoomSession } from "../../../live/roomStore";
 import type { Room } from "../../../live/roomTypes";
 import { useRoomState, useTimeLeft } from "../../../live/useRoom";
-import { useSoundText } from "../../../shared/i18n/soundText";
-import { useTvText } from "../../../shared/i18n/tvText";
+import { usePartyText } from "../../../shared/i18n/partyText";
 import { type Screen, useMayHost } from "../screen";
 import { cx } from "../styles";
 import { type CueText, cue, cuesOf } from "./cues";
@@ -18,8 +17,8 @@ const TICKS = 10;
 const WRITTEN: readonly number[] = [10, 5];
 
 export function Sounding({ session, room }: Pick<Screen, "session" | "room">) {
-  const tv = useTvText();
-  const sound = useSoundText();
+  const tv = usePartyText();
+  const sound = usePartyText().sound;
   const t = useMemo(() => ({ ...tv, sound }), [tv, sound]);
   const level = useKeptLevel(session, room);
   useLevelChanges(level, t);

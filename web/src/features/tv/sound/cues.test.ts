@@ -3,14 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { Room, RoomGame } from "../../../live/roomTypes";
 import { sampleGame, samplePlayer, sampleRoom, sampleRush } from "../../../live/sampleRoom.test-data";
 import { LINE_AFTER_MS } from "../../../party/winShow";
-import { useSoundText } from "../../../shared/i18n/soundText";
-import { showLanguage, useTvText } from "../../../shared/i18n/tvText";
+import { showLanguage, usePartyText } from "../../../shared/i18n/partyText";
 import { type CueText, captionOf, cuesOf } from "./cues";
 
 let t: CueText;
 beforeAll(async () => {
   await showLanguage("en");
-  t = { ...renderHook(useTvText).result.current, sound: renderHook(useSoundText).result.current };
+  t = renderHook(usePartyText).result.current;
 });
 
 const captions = (before: Room, after: Room) => cuesOf(before, after, t).map((one) => captionOf(one, t));

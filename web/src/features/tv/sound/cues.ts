@@ -7,8 +7,8 @@ import { rushTitle } from "../../../party/rushTitle";
 import { task, winners } from "../../../party/rushView";
 import { decided } from "../../../party/winner";
 import { LINE_AFTER_MS } from "../../../party/winShow";
-import type { SoundWords } from "../../../shared/i18n/soundText";
-import type { TvText } from "../../../shared/i18n/tvText";
+import type { SoundWords } from "../../../shared/i18n/en/party/sound";
+import type { PartyText } from "../../../shared/i18n/partyText";
 import { nameOf, turnTitle } from "../screen";
 import type { Tone } from "./tones";
 
@@ -24,7 +24,7 @@ export interface Cue {
 /** A TV that was away for long names the last of those who came. */
 const WELCOMED = 3;
 
-export type CueText = TvText & { readonly sound: SoundWords };
+export type CueText = PartyText & { readonly sound: SoundWords };
 
 export function cue(tones: readonly Tone[], words = "", part: Partial<Cue> = {}): Cue {
   return { tones, words, spoken: words !== "", after: 0, ...part };

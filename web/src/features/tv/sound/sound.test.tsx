@@ -4,7 +4,7 @@ import type { Room } from "../../../live/roomTypes";
 import { sampleGame, sampleRoom } from "../../../live/sampleRoom.test-data";
 import { sampleSession } from "../../../live/sampleSession.test-data";
 import { LINE_AFTER_MS } from "../../../party/winShow";
-import { showLanguage } from "../../../shared/i18n/tvText";
+import { showLanguage } from "../../../shared/i18n/partyText";
 import { unlockSound, useSoundWaits } from "../audio";
 import { choose, settled } from "./level";
 import { CAPTION_MS } from "./performing";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import fr from "./fr";
-import play from "./play/fr";
-import tv from "./tv/fr";
+import fr from "../fr/party/main";
+import play from "../fr/party/play";
+import tv from "../fr/party/tv";
 
 test("in French a team and a colour of the hill have different articles", () => {
   const { teams, colours } = fr;

@@ -1,26 +1,26 @@
 /** Sentences with a team or a name in them, as people of each language would say them. */
 import { expect, test } from "vitest";
-import arParty from "./ar";
-import deParty from "./de";
-import esParty from "./es";
-import arEvening from "./evening/ar";
-import deEvening from "./evening/de";
-import enEvening from "./evening/en";
-import esEvening from "./evening/es";
-import frEvening from "./evening/fr";
-import frParty from "./fr";
-import arHost from "./host/ar";
-import deHost from "./host/de";
-import esHost from "./host/es";
-import frHost from "./host/fr";
-import arPlay from "./play/ar";
-import dePlay from "./play/de";
-import esPlay from "./play/es";
-import frPlay from "./play/fr";
-import arTv from "./tv/ar";
-import deTv from "./tv/de";
-import esTv from "./tv/es";
-import frTv from "./tv/fr";
+import arEvening from "../ar/party/evening";
+import arHost from "../ar/party/host";
+import arParty from "../ar/party/main";
+import arPlay from "../ar/party/play";
+import arTv from "../ar/party/tv";
+import deEvening from "../de/party/evening";
+import deHost from "../de/party/host";
+import deParty from "../de/party/main";
+import dePlay from "../de/party/play";
+import deTv from "../de/party/tv";
+import enEvening from "../en/party/evening";
+import esEvening from "../es/party/evening";
+import esHost from "../es/party/host";
+import esParty from "../es/party/main";
+import esPlay from "../es/party/play";
+import esTv from "../es/party/tv";
+import frEvening from "../fr/party/evening";
+import frHost from "../fr/party/host";
+import frParty from "../fr/party/main";
+import frPlay from "../fr/party/play";
+import frTv from "../fr/party/tv";
 
 const LANGUAGES = {
   de: { party: deParty, evening: deEvening, host: deHost, play: dePlay, tv: deTv },

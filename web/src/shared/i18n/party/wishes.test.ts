@@ -1,11 +1,11 @@
 /** What guests found odd on the screens of a party, as they would say it: in English word by word. */
 import { expect, test } from "vitest";
-import home from "../en";
-import activity from "./activity/en";
-import party from "./en";
-import host from "./host/en";
-import play from "./play/en";
-import tv from "./tv/en";
+import home from "../en/main";
+import activity from "../en/party/activity";
+import host from "../en/party/host";
+import party from "../en/party/main";
+import play from "../en/party/play";
+import tv from "../en/party/tv";
 
 const WISHED: readonly (readonly [string, string])[] = [
   [party.phone.pausedLead, "The host paused the game."],

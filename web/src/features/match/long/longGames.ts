@@ -1,3 +1,0 @@
-/** One file to fetch. */
-export { LongGame } from "./LongGame";
-export { LongMenu } from "./LongMenu";

@@ -1,0 +1,151 @@
+/** العربية. */
+import type { PartyMainText } from "../../en/party/main";
+import { type ArabicForms, plurals } from "../../plurals";
+
+const count = plurals<ArabicForms>("ar");
+
+/** An address or a code keeps its own direction inside a sentence. */
+const apart = (text: string) => `\u2068${text}\u2069`;
+/** A plus sign stays before its number. */
+const plus = (points: number) => `\u200e+${points}`;
+
+const ar: PartyMainText = {
+  language: "ar",
+  title: "Fourline للعب الجماعي",
+  list: (parts) => parts.join("، "),
+  labelled: (label, value) => `${label}: ${value}`,
+  teams: { red: "الفريق الأحمر", blue: "الفريق الأزرق" },
+  colours: { red: "الأحمر", blue: "الأزرق" },
+  seconds: (time) => (time == null ? "دون حد" : time < 60 ? `${time} ث` : `${time / 60} د`),
+  left: (seconds) =>
+    count(seconds, {
+      one: "بقيت ثانية واحدة",
+      two: "بقيت ثانيتان",
+      few: "بقيت # ثوانٍ",
+      many: "بقيت # ثانية",
+      other: "بقيت # ثانية",
+    }),
+  board: {
+    label: "اللوح",
+    columnFilled: (label, filled) => `العمود ${label}، ${filled} من 6 خانات مشغولة`,
+    columnFull: (label) => `العمود ${label} ممتلئ`,
+    full: "ممتلئ",
+    row: (label) => `الصف ${label}`,
+    empty: "فارغة",
+    spoken: (name, team, column, row) => `${name}، ${team}، العمود ${column}، الصف ${row}.`,
+  },
+  signs: {
+    arch: "قوس",
+    moon: "قمر",
+    steps: "درج",
+    peak: "قمة",
+    wave: "موجة",
+    sun: "شمس",
+    leaf: "ورقة",
+    tower: "برج",
+  },
+  reactions: { nice: "أحسنت!", wow: "واو!", ouch: "آخ!", hurry: "هيّا!" },
+  phone: {
+    rank: "المرتبة",
+    joinTitle: "انضم إلى المباراة",
+    code: "الرمز من التلفاز",
+    name: "اسمك",
+    spin: "اسم عشوائي",
+    sign: "اختر شعارًا",
+    join: "انضمام",
+    joining: "جارٍ الانضمام…",
+    note: "دون حساب. مكانك محفوظ وإن أُطفئت الشاشة.",
+    otherPhone: "تلعب بالفعل على هاتف آخر؟",
+    watch: "متابعة المباراة",
+    backTo: (code) => `العودة إلى الغرفة ⁨${code}⁩`,
+    noGame: (code) => `لا توجد مباراة بالرمز ${apart(code)}. انظر إلى التلفاز.`,
+    codeShort: "اكتب الرمز كاملًا من التلفاز.",
+    codeLetters: "الرموز بلا حروف علة (A E I O U) ولا Y ولا أرقام.",
+    nameMissing: "اكتب اسمًا أو اختر اسمًا عشوائيًا.",
+    taken: (suggestion) => `هذا الاسم مستخدَم. ما رأيك في ${suggestion}؟`,
+    takenOnly: "هذا الاسم مستخدَم.",
+    take: (suggestion) => `باسم ${suggestion}`,
+    removed: "أخرجك المضيف من الغرفة. يمكنك الانضمام ثانية.",
+    youAreIn: (name) => `أنت معنا يا ${name}!`,
+    wait: "انتظر دورك",
+    isPlaying: (name, team) => `دور ${name} (${team})`,
+    you: "أنت",
+    yourTurn: "دورك",
+    choose: "اختر عمودًا",
+    dropped: (column) => `أُسقط القرص في العمود ${column}`,
+    react: "تفاعل",
+    paused: "متوقفة مؤقتًا",
+    pausedLead: "أوقف المضيف المباراة مؤقتًا.",
+    goOn: "استئناف",
+    offline: "انقطع الاتصال. مكانك محفوظ.",
+    trying: "محاولة أخرى…",
+    limited: "رموز خاطئة كثيرة من هذه الشبكة.",
+    causes: [
+      "هل الهاتف على شبكة الواي فاي نفسها مع التلفاز؟ شبكات الضيوف تفصل الهواتف غالبًا.",
+      "هل الواي فاي مشغّل؟ بيانات الهاتف وحدها لا تصل إلى مباراة في البيت.",
+      "هل الحاسوب الذي يشغّل اللعبة قيد التشغيل، وهل يسمح جدار الحماية فيه للهواتف؟",
+    ],
+    elsewhere: "أنت تلعب على شاشة أخرى.",
+    playHere: "هل تلعب هنا بدلًا من هناك؟",
+    playHereButton: "العب هنا",
+    won: (team) => `فاز ${team}!`,
+    draw: "تعادل",
+    plus: (points) =>
+      points === 0
+        ? "لا نقاط هذه المرة"
+        : count(points, {
+            one: `${plus(points)} نقطة`,
+            two: `${plus(points)} نقطتان`,
+            few: `${plus(points)} نقاط`,
+            many: `${plus(points)} نقطة`,
+            other: `${plus(points)} نقطة`,
+          }),
+    total: (points) => `المجموع: ${points}`,
+    menu: "القائمة",
+    close: "إغلاق",
+    hostAway: "المضيف غائب.",
+    takeHost: "كن المضيف",
+  },
+  host: {
+    newTeams: "فريقان جديدان",
+    title: "المضيف",
+    pause: "إيقاف مؤقت",
+    resume: "استئناف",
+    start: "ابدأ المباراة",
+    shuffle: "خلط الفريقين",
+    rematch: "إعادة المباراة",
+    yes: "نعم",
+    no: "لا",
+    isHost: "المضيف",
+  },
+  errors: {
+    generic: "لم ينجح ذلك. حاول مرة أخرى.",
+    unreachable: "لا اتصال بالمباراة. تحقق من الواي فاي وحاول مرة أخرى.",
+    part: "تعذر تحميل جزء من هذه الصفحة. تحقق من الواي فاي وحاول مرة أخرى.",
+    retry: "المحاولة مرة أخرى",
+    codes: {
+      "room/full": "الغرفة ممتلئة.",
+      "room/locked": "قفل المضيف الغرفة.",
+      "room/blocked": "حظر المضيف هذا الهاتف.",
+      "room/too_few": "يلزم لاعب واحد على الأقل في كل فريق.",
+      "room/wrong_phase": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
+      "version/stale": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
+      "match/over": "فات الأوان: انتقلت المباراة إلى مرحلة أخرى.",
+      "name/invalid": "لا يصلح هذا الاسم. يجب أن يكون من 1 إلى 12 حرفًا.",
+      "move/column_full": "هذا العمود ممتلئ.",
+      "move/not_your_turn": "ليس دورك.",
+      "claim/too_early": "يمكنك تولّي الاستضافة بعد 60 ثانية من مغادرة المضيف.",
+      "rate/limited": "كان ذلك سريعًا جدًا. انتظر لحظة.",
+      "auth/required": "لم تنضم إلى هذه الغرفة.",
+      "auth/forbidden": "هذا للمضيف وحده.",
+      "service/unavailable": "الخادم مشغول. حاول مرة أخرى.",
+    },
+  },
+  names: {
+    adjectives: ["سريع", "هادئ", "جريء", "مرح", "ذكي", "سعيد", "لطيف", "نشيط"],
+    nouns: ["ثعلب", "نسر", "دب", "أرنب", "ذئب", "فهد", "قط", "صقر"],
+    join: (adjective, noun) => `${noun} ${adjective}`,
+  },
+};
+
+export default ar;
