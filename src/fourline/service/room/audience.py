@@ -106,7 +106,7 @@ class RoomAudience:
         self._bus.subscribe(self, CROWDED, self._on_crowded)
 
     async def has_place(self, stream: RoomStream, watcher: Watcher) -> bool:
-        """If there is no place, those who are more than the share of their address give way, on all servers."""
+        """If there is no place, those beyond the share of their address give way, on all servers."""
         if not await self._is_full(stream):
             return not self._is_crowded(stream) or self._left_of_share(stream, watcher.address) > 0
         if self._left_of_share(stream, watcher.address) <= 0:
