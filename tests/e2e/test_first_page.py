@@ -96,3 +96,17 @@ def test_a_number_key_is_the_first_move_and_the_skip_link_leads_to_the_board(vis
     player.page.keyboard.press("4")
     player.sees("Your turn (Red)")
     expect(player.pieces).to_have_count(2)
+
+
+def test_the_first_paint_stands_where_the_page_will(visit) -> None:
+    """Until its script is there, the page has its header already; nothing jumps when it comes."""
+    player = visit()
+    scripts = re.compile(r"\.js$")
+    player.page.route(scripts, lambda route: route.abort())
+    player.page.goto(player.url)
+    brand = player.page.locator("header a").first
+    expect(brand).to_have_css("font-weight", "650")
+    before = brand.bounding_box()
+    player.page.unroute(scripts)
+    player.go().sees("Drop a disc to start.")
+    assert brand.bounding_box() == before
