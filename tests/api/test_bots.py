@@ -58,17 +58,6 @@ async def test_a_bot_moves_after_a_restart(tmp_path: Path) -> None:
         assert (await ada.move(opened["id"], column=3)).status_code == 200
 
 
-async def test_a_bot_beats_its_clock(tmp_path: Path) -> None:
-    """One that thought for as long as it may would lose; it uses a sixth of its clock."""
-    ada, clock = Person(""), {"kind": "per_move", "seconds": 12}
-    with Server(tmp_path, BOT_THINK_MS="20000") as server:
-        ada.url = server.url
-        wanted = {"game": "tic-tac-toe", "opponent": {"kind": "bot", "level": "perfect"}}
-        opened = (await ada.open(**wanted, clock=clock, seat="first"))["match"]
-        await ada.move(opened["id"], cell=4)
-        assert len((await until_my_turn(ada, opened["id"], "x"))["moves"]) == 2
-
-
 async def test_a_match_against_a_bot_can_be_aborted_at_any_time(url: str) -> None:
     ada = Person(url)
     opened = (await ada.open(opponent={"kind": "bot", "level": "beginner"}))["match"]

@@ -9,6 +9,7 @@ import pytest
 
 from fourline import plugins
 from fourline.adapters.bus import LocalBus
+from fourline.core.errors import UnknownGame
 from fourline.core.match.commands import Resign
 from fourline.service.app import Service
 from fourline.service.cluster.presence import GRACE_MS
@@ -234,3 +235,22 @@ async def test_who_has_come_is_not_missed_by_another_server_for_a_moments_absenc
     await other.strangers.keeping._waiting.wait()
     assert set(presence(stream, time.now()).connected(stream.state, time.now()).values()) == {False}
     assert stream.state.status == "in_progress"
+
+
+# -- a game that cannot be read ---------------------------------------------------------------
+
+
+async def test_a_pairing_whose_match_cannot_be_read_is_given_up(
+    service: Service, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its plugin was removed meanwhile: the search goes on for all others."""
+    ann, ben, match = await pair(service)
+    rows = [row for player in (ann, ben) for row in await store.seeks_of(player) if row.match == match]
+
+    async def gone(_: str) -> Any:
+        raise UnknownGame("connect-four")
+
+    monkeypatch.setattr(service.matches, "stream", gone)
+    monkeypatch.setattr(keeping, "CALL_OFF_TRIES", 1)
+    await service.strangers.keeping._call_off_at_last(*rows)
+    assert "match not called off" in caplog.text

@@ -13,6 +13,7 @@ from fourline.adapters.bus import LocalBus
 from fourline.api.match import games_list
 from fourline.api.match.games_list import GamesList
 from fourline.api.openapi import document as openapi
+from fourline.core.match.clock import PerMove
 from fourline.core.match.commands import BotOpponent, Opening
 from fourline.service.match.bots import Bots
 from fourline.service.plugins.lanes import LATELY_SECONDS, Lane
@@ -40,6 +41,26 @@ async def test_a_bot_thinks_during_its_pause(start: House, monkeypatch: pytest.M
     async with patiently():
         await asked.wait()
     assert (await service.matches.stream(opened.id)).state.moves == ()
+
+
+async def test_a_bot_asks_for_a_sixth_of_what_its_clock_has_left(
+    start: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that thought for as long as it may would lose on time."""
+    service, budgets = await start(), asyncio.Queue[int]()
+
+    async def move(job: Any, *_: object) -> Any:
+        budgets.put_nowait(job.budget_ms)
+        return {"column": 3}
+
+    monkeypatch.setattr(service._bot_lane, "run", move)
+    service.bots = Bots(service.matches, service._bot_lane, 0, A_MINUTE_MS)
+    club = BotOpponent("club")
+    await service.matches.open(
+        Opening(game="connect-four", seat="second", opponent=club, clock=PerMove(12)), None, None
+    )
+    async with patiently():
+        assert await budgets.get() == 2_000
 
 
 async def test_a_requester_gets_less_time_while_others_ask() -> None:

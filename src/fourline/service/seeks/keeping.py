@@ -12,11 +12,10 @@ from fourline.core.match.commands import CallOff, StartClock
 from fourline.core.match.state import Match
 from fourline.service.background import BackgroundTasks
 from fourline.service.cluster.presence_sync import PresenceSync
-from fourline.service.errors import Refused
+from fourline.service.log.readable import UNREADABLE
 from fourline.service.log.stream import Submission
 from fourline.service.lru import Lru
 from fourline.service.match.commands import Matches, presence
-from fourline.service.plugins.guarded import PluginFault
 from fourline.service.ports import Store, StoreUnavailable
 from fourline.service.seeks.known import KnownSeeks
 from fourline.service.stored.seeks import COME_MS, LIVE_MS, ReopenedSeek, ReopenSeeks, SeekRow
@@ -126,9 +125,8 @@ class Keeping:
             self._starting.start(self._start_clock(match_id))
 
     async def _start_clock(self, match_id: str) -> None:
-        with suppress(
-            StoreUnavailable, Refused, PluginFault
-        ):  # then it starts without waiting, a little later
+        # If that fails it starts without waiting, a little later.
+        with suppress(StoreUnavailable, *UNREADABLE):
             await self._matches.streams.submit(match_id, Submission(StartClock()))
 
     async def close(self) -> None:
@@ -147,7 +145,7 @@ class Keeping:
         await asyncio.sleep(LEFT_OVER_SECONDS - COME_SECONDS)
         match_id, came = one.match or "", list[str]()
         if self._sync.owns(match_id):
-            with suppress(StoreUnavailable, Refused, PluginFault):
+            with suppress(StoreUnavailable, *UNREADABLE):
                 match, absent = await self._absent(match_id)
                 came = [seat for seat in match.seats if seat not in absent]
         await asyncio.sleep(COME_SECONDS)
@@ -163,7 +161,7 @@ class Keeping:
             try:
                 await self._call_off(one, other, came)
                 return
-            except (StoreUnavailable, Refused, PluginFault) as error:
+            except (StoreUnavailable, *UNREADABLE) as error:
                 log.warning("match not called off", extra={"stream": one.match, "reason": str(error)})
                 await asyncio.sleep(1)
 
