@@ -58,9 +58,7 @@ async def test_a_pasted_proof_sheet_shows_its_sentence_and_the_board(url: str) -
             await asyncio.sleep(0.2)
     shown = await tags(url, "/openings/connect-four/even-8/417")
     assert shown["og:title"] == "Opening 417 of Connect Four (even-8)"
-    assert (
-        shown["og:description"] == "Opening 417. A draw by proof; about even between casual and club players."
-    )
+    assert shown["og:description"] == "Opening 417. A proven draw, and about even at club level."
     assert size((await page("", shown["og:image"])).content) == (1200, 630)
     for missing in ("even-8/99999", "even-5/1", "even-8/x"):
         assert (await page(url, f"/openings/connect-four/{missing}")).status_code == 404

@@ -198,7 +198,7 @@ async def test_an_aborted_first_game_opens_no_second(url: str) -> None:
 async def test_the_proof_sheet_says_values_line_and_shares(url: str) -> None:
     ada = Person(url)
     sheet = (await ada.get("/games/connect-four/openings/even-8/417")).json()
-    assert sheet["sentence"] == "Opening 417. A draw by proof; about even between casual and club players."
+    assert sheet["sentence"] == "Opening 417. A proven draw, and about even at club level."
     assert len(sheet["columns"]) == 7
     assert len(sheet["line"]) == 42 - 8
     assert set(sheet["shares"]) == {"beginner", "casual", "club", "expert"}

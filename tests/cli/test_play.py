@@ -187,7 +187,7 @@ def wait_until_reading(pid: int) -> None:
 def test_a_game_begins_from_a_fair_opening() -> None:
     done = fourline("play", "--two", "--start", "even-8:417", stdin="q\n")
     assert done.returncode == 0
-    assert "Opening 417. A draw by proof; about even between casual and club players." in done.stdout
+    assert "Opening 417. A proven draw, and about even at club level." in done.stdout
     assert done.stdout.count("The opening is laid") == 8
     drawn = fourline("play", "--two", "--start", "even-6", "--seed", "3", stdin="q\n")
     assert "even-6:" in drawn.stdout

@@ -86,7 +86,7 @@ def test_on_plain_http_notifications_are_absent_with_their_reason_and_mail_works
     ada.sees("Alerts")
     expect(ada.button("Turn on for this device")).to_have_count(0)
     expect(ada.page.locator("[data-part=no-push]")).to_contain_text("This address begins with http")
-    ada.page.get_by_label("Mail address").fill("ada@example.org")
+    ada.page.get_by_label("Email address").fill("ada@example.org")
     ada.button("Send a code").click()
     code = ada.page.get_by_label("Six digits")
     expect(code).to_be_visible()
@@ -101,7 +101,7 @@ def test_on_plain_http_notifications_are_absent_with_their_reason_and_mail_works
     assert findings(ada) == []
     log = ada.page.locator("[data-part=log]")
     expect(log).to_contain_text("It is your turn")
-    expect(log).to_contain_text("Mail · Sent")
+    expect(log).to_contain_text("Email · Sent")
     ada.sit(match).sees("Your turn (Red)")
     expect(ada.page.locator("[data-part=alert-offer]")).to_have_count(0)
 

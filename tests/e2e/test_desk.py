@@ -146,7 +146,7 @@ def test_what_happened_since_one_looked_is_said_and_shown(two_games) -> None:
     ben.moves(match, 4)
     ada.moves(match, 3)
     ada.sit(match)
-    ada.button("Since you looked: 2 moves").click()
+    ada.button("2 moves since you last looked").click()
     ada.sees("Looking back at move 1")
     expect(ada.pieces).to_have_count(1)
     ada.page.reload()

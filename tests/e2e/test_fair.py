@@ -16,7 +16,7 @@ from support.visitor import Visitor
 Visit = Callable[..., Visitor]
 SMALL = {"width": 320, "height": 640}
 SHEET = "/openings/connect-four/even-8/417"
-SENTENCE = "Opening 417. A draw by proof; about even between casual and club players."
+SENTENCE = "Opening 417. A proven draw, and about even at club level."
 EVEN = {"kind": "even", "plies": 8, "number": 417}
 ONE_SCREEN = {"kind": "same_screen"}
 
@@ -65,9 +65,7 @@ def test_a_proof_sheet_says_values_line_and_shares_and_has_a_picture(visit: Visi
     player = visit().go(SHEET)
     player.sees("Opening 417")
     served = player.context.request.get(f"{player.url}/api/games/connect-four/openings/even-8/417").json()
-    expect(part(player, "proven")).to_have_text(
-        "A draw by proof; about even between casual and club players."
-    )
+    expect(part(player, "proven")).to_have_text("A proven draw, and about even at club level.")
     values = part(player, "values").locator("tbody tr")
     expect(values).to_have_count(7)
     draws = sum(column["verdict"] == "draw" for column in served["columns"])
@@ -103,7 +101,7 @@ def test_a_fair_game_of_two_is_chosen_on_the_page_and_a_wrong_number_sends_nothi
     expect(player.page.get_by_role("alert")).to_have_text("Type a number from 1 to 236, or leave it empty.")
     assert player.page.url.endswith("/new?with=screen")
     player.page.get_by_label("Number of the opening").fill("17")
-    player.page.get_by_role("radio", name="Two, sides changed").click()
+    player.page.get_by_role("radio", name="Two, swapping sides").click()
     player.button("Start the game").click()
     expect(player.detail).to_contain_text("Opening 17.")
     expect(part(player, "set-points")).to_have_text(["Set: 0", "Set: 0"])

@@ -19,9 +19,7 @@ def part(visitor: Visitor, name: str):
 
 def test_an_opening_is_played_on_this_device_and_a_reload_keeps_it(visit: Visit) -> None:
     player = visit().go("/device?seat=both&start=even-8:417")
-    expect(player.detail).to_have_text(
-        "Opening 417. A draw by proof; about even between casual and club players."
-    )
+    expect(player.detail).to_have_text("Opening 417. A proven draw, and about even at club level.")
     expect(player.pieces).to_have_count(8)
     player.drop(4)
     player.page.reload()
@@ -37,7 +35,7 @@ def test_the_form_without_a_server_begins_a_fair_game_here(visit: Visit) -> None
     expect(player.page.get_by_text("No connection to the server")).to_be_visible()
     player.page.get_by_role("radio", name="Even", exact=True).click()
     player.page.get_by_role("radio", name="Fair opening").click()
-    player.page.get_by_role("radio", name="Two, sides changed").click()
+    player.page.get_by_role("radio", name="Two, swapping sides").click()
     player.button("Start the game").click()
     expect(player.pieces).to_have_count(6)
     expect(part(player, "player-name").last).to_have_text("Computer (Even)")

@@ -44,8 +44,8 @@ def test_leaving_a_line_of_a_plan_asks_in_sight(screen: dict[str, int], visit: V
     expect(sheet.get_by_text("…then I play…")).to_be_visible()
     sheet.evaluate("sheet => sheet.scrollTo(0, 0)")
     ben.page.keyboard.press("Escape")
-    in_sight(sheet.get_by_text("Leave without keeping this line?"))
-    in_sight(sheet.get_by_role("button", name="Leave", exact=True))
+    in_sight(sheet.get_by_text("Discard this line?"))
+    in_sight(sheet.get_by_role("button", name="Discard", exact=True))
     expect(sheet.get_by_role("button", name="Keep planning")).to_be_focused()
 
 

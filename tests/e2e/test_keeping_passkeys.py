@@ -125,7 +125,7 @@ def test_on_a_lan_address_linking_and_recovery_work_and_one_line_says_why_no_pas
     assert len({asked_by_page(visitor) for visitor in (ada, phone, tablet)}) == 1
     ada.go("/me")
     expect(part(ada, "passkey-line")).to_have_text(
-        "Passkeys need a server with a name, and this page was opened by a numeric address."
+        "Passkeys don’t work on a numeric address. Open this site by its name."
     )
     expect(ada.button("Create a passkey")).to_have_count(0)
 

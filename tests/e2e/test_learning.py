@@ -245,7 +245,7 @@ def test_a_puzzle_is_skipped_and_its_solution_shown(visit: Visit) -> None:
     solver.go(f"/puzzles/{THREE.number}")
     solver.button("Show the solution").click()
     columns = " – ".join(str(column + 1) for column in solution(THREE, shared())[::2])
-    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text(f"The right columns: {columns}.")
+    expect(solver.page.locator("[data-part=finding] h1 + p")).to_have_text(f"Solution: columns {columns}.")
     solver.sees("Solution")
     solver.button("Try it yourself").click()
     play_out(solver, THREE)

@@ -42,21 +42,21 @@ def test_a_pause_by_consent(pair: Pair) -> None:
     for person in (ada, ben):
         person.sees("The game is paused")
         expect(person.column(4)).to_have_attribute("aria-disabled", "true")
-    ben.button("Go on").click()
+    ben.button("Resume").click()
     ada.sees("Your turn (Red)")
     play(ada, ben, "5")
 
 
 def test_another_pace_is_offered_and_declined(pair: Pair) -> None:
     ada, ben, _ = pair
-    choose(ada, "Change the pace")
+    choose(ada, "Change the time control")
     ada.page.get_by_role("radio", name=re.compile("3 days")).click()
-    ada.button("Offer this pace").click()
+    ada.button("Suggest this time control").click()
     ben.button("Decline").click()
     expect(part(ada, "offer-declined")).to_contain_text("Ben did not agree.")
-    choose(ben, "Change the pace")
+    choose(ben, "Change the time control")
     ben.page.get_by_role("radio", name=re.compile("3 days")).click()
-    ben.button("Offer this pace").click()
+    ben.button("Suggest this time control").click()
     ada.button("Agree").click()
     for person in (ada, ben):
         expect(person.page.get_by_text(re.compile("3 days")).first).to_be_visible()
@@ -83,7 +83,7 @@ def test_a_plan_is_made_on_a_board_of_its_own_and_answers_at_once(pair: Pair) ->
     assert findings(ben) == []
     fits = ben.page.evaluate("document.querySelector('dialog').scrollWidth <= innerWidth")
     assert fits
-    ben.button("Keep this line").click()
+    ben.button("Save this line").click()
     expect(ben.page.get_by_text("If Ada plays 4, I play 3")).to_be_visible()
     expect(ben.pieces, "nothing pressed here is a move").to_have_count(0)
     ben.button("Close").click()
@@ -99,7 +99,7 @@ def test_a_plan_that_no_longer_fits_is_dropped_with_a_sentence(pair: Pair) -> No
     choose(ben, "Plan your answers")
     planned(ben, 4)
     planned(ben, 3)
-    ben.button("Keep this line").click()
+    ben.button("Save this line").click()
     expect(ben.page.get_by_text("If Ada plays 4, I play 3")).to_be_visible()
     ben.page.keyboard.press("Escape")
     ada.drop(1)

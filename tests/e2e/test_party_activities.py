@@ -168,8 +168,8 @@ def in_a_rush(evening: Evening) -> None:
 def on_the_hill(evening: Evening) -> None:
     phone = evening.phone
     evening.starts("hill")
-    heading(phone).to_contain_text("in line")
-    fits(phone, "in line", 12)
+    heading(phone).to_contain_text("in the queue")
+    fits(phone, "in the queue", 12)
     evening.wins()
     expect(phone.button("Wait")).to_be_visible()
     heading(phone).to_contain_text("king of the hill")

@@ -27,7 +27,7 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
     ann.sit(match)
     rule = ann.page.locator("[data-part=rated-rule]")
     expect(rule).to_contain_text("Play alone and without help")
-    expect(rule).to_contain_text("Hints and the review open when the game is over.")
+    expect(rule).to_contain_text("Hints and the review are available when the game is over.")
     clock, band = ann.page.get_by_role("timer").first, ann.page.locator("[data-part=rating]").first
     expect(band).to_have_text(re.compile("still being measured"))
     below, above = band.bounding_box(), clock.bounding_box()
@@ -46,7 +46,7 @@ def test_a_rated_game_says_its_rule_and_leads_to_a_page_of_ones_own(visit: Visit
 
     ann.ask("/me/recovery")
     ann.go("/me")
-    for part in ("My rating", "My last rated games", "My best win by proof", "My streak"):
+    for part in ("My rating", "My last rated games", "My best flawless win", "My streak"):
         ann.page.get_by_label(part).click()
         expect(ann.page.get_by_label(part)).to_be_checked()
     assert findings(ann) == []

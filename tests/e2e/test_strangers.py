@@ -21,7 +21,7 @@ def test_two_strangers_find_each_other_and_talk_in_words(visit: Visit) -> None:
     ann, ben = visit(), visit(viewport={"width": 390, "height": 664}, locale="de-DE")
     ann.go("/")
     ann.page.locator("[data-part=stranger] button").nth(1).click()
-    ann.sees("Looking for a stranger")
+    ann.sees("Finding an opponent")
     expect(ann.page.locator("[data-part=wait]")).to_contain_text("You are the only one waiting")
     assert findings(ann) == []
     ben.go("/stranger")
@@ -35,7 +35,7 @@ def test_two_strangers_find_each_other_and_talk_in_words(visit: Visit) -> None:
     assert findings(ann) == []
     ann.button("Good luck!").click()
     expect(ben.page.locator("[data-part=said]")).to_have_text("Viel Glück!")
-    ben.button("Sagen").click()
+    ben.button("Etwas sagen").click()
     ben.button("Worte ausblenden").click()
     expect(ben.page.get_by_text("Du siehst nicht, was Unbekannte sagen.")).to_be_visible()
     ben.page.keyboard.press("Escape")
@@ -73,7 +73,7 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     ben.go("/stranger")
     ben.page.get_by_role("button", name="15 seconds per move").click()
     told = ann.page.locator("[data-part=stranger-found]")
-    expect(told).to_contain_text("A stranger was found")
+    expect(told).to_contain_text("Opponent found")
     expect(told).to_contain_text("s left")
     told.get_by_role("link", name="Go to the game").click()
     expect(ann.column(1)).to_be_visible()
@@ -81,9 +81,9 @@ def test_who_finds_nobody_plays_a_bot_and_is_told(visit: Visit) -> None:
     expect(ben.page).to_have_url(ann.page.url)
     ben.button("Resign").click()
     ben.button("Yes, resign").click()
-    expect(ann.page.get_by_role("link", name="Another stranger")).to_be_visible()
-    ann.page.get_by_role("link", name="Another stranger").click()
-    ann.sees("Play a stranger")
+    expect(ann.page.get_by_role("link", name="Another opponent")).to_be_visible()
+    ann.page.get_by_role("link", name="Another opponent").click()
+    ann.sees("Quick match")
     assert ann.faults + ben.faults == []
 
 
@@ -93,7 +93,7 @@ def test_who_comes_first_waits_without_a_clock_and_goes_back_to_the_search_with_
     ann, ben = visit(), visit(viewport=PHONE, locale="de-DE")
     ann.go("/stranger")
     ann.page.get_by_role("button", name="15 seconds per move").click()
-    ann.sees("Looking for a stranger")
+    ann.sees("Finding an opponent")
     ann.page.get_by_role("link", name="Puzzles").first.click()
     ann.sees("Puzzles")
     ben.go("/stranger")
@@ -103,7 +103,7 @@ def test_who_comes_first_waits_without_a_clock_and_goes_back_to_the_search_with_
     expect(arrival).to_contain_text("Die Uhren laufen, sobald ihr beide da seid.")
     expect(ben.page.get_by_role("timer")).to_have_text(["0:15", "0:15"])
     expect(ben.page.locator("[data-part=away]")).to_have_count(0)
-    expect(ann.page).to_have_title(re.compile("^(\\(1\\) )?A stranger was found · "))
+    expect(ann.page).to_have_title(re.compile("^(\\(1\\) )?Opponent found · "))
     expect(ben.page.get_by_role("status").filter(has_text="Dein Gegner ist nicht gekommen.")).to_be_visible()
     expect(ann.page.locator("[data-part=stranger-search]")).to_contain_text("You missed a game")
     expect(ann.page).to_have_title(re.compile("^You missed a game · "))
@@ -118,7 +118,7 @@ def test_the_clock_of_strangers_starts_when_both_are_there(visit: Visit) -> None
     ann, ben = visit(), visit()
     ann.go("/stranger")
     ann.page.get_by_role("button", name="5 minutes each").click()
-    ann.sees("Looking for a stranger")
+    ann.sees("Finding an opponent")
     ann.page.get_by_role("link", name="Puzzles").first.click()
     ben.go("/stranger")
     ben.page.get_by_role("button", name="5 minutes each").click()
@@ -143,24 +143,24 @@ def test_another_tempo_takes_the_place_of_the_search_that_runs(visit: Visit) -> 
     expect(ann.page.get_by_role("main")).to_contain_text("5 minutes each · ")
     expect(ann.page.get_by_role("main")).not_to_contain_text("15 seconds per move · ")
     ann.button("Stop looking").click()
-    ann.sees("Play a stranger")
+    ann.sees("Quick match")
 
 
 def test_a_search_is_stopped_and_survives_a_reload(visit: Visit) -> None:
     ann = visit()
     ann.go("/stranger")
     ann.page.get_by_role("button", name="2 days per move").click()
-    ann.sees("Looking for a stranger")
+    ann.sees("Finding an opponent")
     ann.page.reload()
-    ann.sees("Looking for a stranger")
-    expect(ann.page.get_by_role("link", name="Be told by a notification or mail")).to_be_visible()
+    ann.sees("Finding an opponent")
+    expect(ann.page.get_by_role("link", name="Get a notification or email")).to_be_visible()
     ann.page.get_by_role("button", name="15 seconds per move").click()
     expect(ann.page.locator("[data-part=days]")).to_contain_text("2 days per move")
     assert findings(ann) == []
     ann.button("Stop looking").first.click()
     expect(ann.page.get_by_role("heading", name="Play live meanwhile")).to_be_visible()
     ann.button("Stop looking").click()
-    ann.sees("Play a stranger")
+    ann.sees("Quick match")
 
 
 def test_who_is_banned_reads_why_on_every_page_in_their_language(visit: Visit, server: Server) -> None:

@@ -196,7 +196,7 @@ def test_a_start_that_cannot_be_is_refused_with_a_sentence(start, says: str) -> 
 
 def test_the_sheet_says_what_is_proven_and_measured() -> None:
     sheet = DOOR.sheet("even-8", 417)
-    assert sheet.sentence == "Opening 417. A draw by proof; about even between casual and club players."
+    assert sheet.sentence == "Opening 417. A proven draw, and about even at club level."
     assert [value.score for value in sheet.columns] == list(openings()["even-8"][416].scores)
     end = after(sheet.line, after(parse_moves(sheet.moves)))
     assert end.over

@@ -34,7 +34,7 @@ def add(commands: Any) -> None:
     command.add_argument("--second", action="store_true", help="let the computer start")
     command.add_argument("--two", action="store_true", help="two people at this keyboard, no computer")
     command.add_argument("--start", metavar="START", help=HELP)
-    command.add_argument("--set", type=int, metavar="N", help="2: two games, sides changed, one score")
+    command.add_argument("--set", type=int, metavar="N", help="2: two games, swapping sides, one score")
     add_option(command)
     command.add_argument("--seed", type=int, help="play the same computer again")
     command.set_defaults(run=run)

@@ -17,9 +17,7 @@ from fourline.service.rating.closed import POSITION_CLOSED, ClosedPositions, she
 _REMEMBERED = 2000
 REVIEW_CLOSED = "This game is rated: hints and the review are open to everyone when it is over."
 HIDDEN_CLOSED = "This game has hidden information: its review is open when it is over."
-SHEET_CLOSED = (
-    "You are playing a rated game from this opening. Its proof is open to you when that game is over."
-)
+SHEET_CLOSED = "You are playing a rated game from this opening. You can see the proof afterwards."
 
 
 class Analyses:

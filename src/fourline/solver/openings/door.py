@@ -133,9 +133,9 @@ def _favours(deck: str, opening: Opening) -> str | None:
 def _sentence(number: int, favours: str | None, share: int) -> str:
     """
     >>> _sentence(417, None, 50)
-    'Opening 417. A draw by proof; about even between casual and club players.'
+    'Opening 417. A proven draw, and about even at club level.'
     """
     if favours is None:
-        return f"Opening {number}. A draw by proof; about even between casual and club players."
+        return f"Opening {number}. A proven draw, and about even at club level."
     points = f"{NAMES[favours]} scores about {share} of 100"
-    return f"Opening {number}. A draw by proof. Between two casual or club players, {points}."
+    return f"Opening {number}. A proven draw. Between two casual or club players, {points}."

@@ -103,7 +103,7 @@ test("the parts of every total are shown, and guesses are not one of them", asyn
     ["All points", "Teams", "Puzzles", "Hill", "Won", "Guesses"],
     ["43", "30", "3", "10", "1", "4"],
   ]);
-  screen.getByText("Guess points do not count toward the total.");
+  screen.getByText("Guess points do not count towards the total.");
 });
 
 test("a total of one activity has no parts", async () => {

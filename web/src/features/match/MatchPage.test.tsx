@@ -302,5 +302,5 @@ test.each([null, "red"])("an invitation names the terms before the game begins (
   window.history.replaceState({ match: open, seat }, "", "/play/m");
   show();
   expect(await screen.findByText("After the first disc the second player may change sides.")).toBeDefined();
-  expect(screen.getByText("Games: Two, sides changed")).toBeDefined();
+  expect(screen.getByText("Games: Two, swapping sides")).toBeDefined();
 });

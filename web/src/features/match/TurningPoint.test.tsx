@@ -17,7 +17,7 @@ afterEach(() => {
 test("after a loss the page says where it turned, and leads there", async () => {
   server.answer = async ({ path }) => [200, path.endsWith("/review") ? { turning_point: 5 } : []];
   render(<TurningPoint match={lost()} seat="red" />);
-  const link = await screen.findByRole("link", { name: "Where it turned: move 5" });
+  const link = await screen.findByRole("link", { name: "Turning point: move 5" });
   expect(link.getAttribute("href")).toBe("/review/m?ply=5");
 });
 

@@ -145,7 +145,7 @@ function swapOutcome(match: Match, seat: Seat, t: Text): string {
   return t.match.keptSides(playerName(match, second, t, seat), sideText(match, second, t));
 }
 
-/** "Opening 417. A draw by proof; …" while nothing was played beyond it; null for any other position. */
+/** "Opening 417. A proven draw, …" while nothing was played beyond it; null for any other position. */
 export function openingText(match: Match, t: Text): string | null {
   const { start, given, moves, game } = match;
   if (!start?.number || given === 0 || moves.length !== given) return null;

@@ -25,7 +25,7 @@ const SHEET: OpeningSheet = {
   shares: { beginner: share, casual: share, club: share, expert: { share: 45, error: 4.9, games: 100 } },
   favours: null,
   share: 50,
-  sentence: "Opening 1. A draw by proof; about even between casual and club players.",
+  sentence: "Opening 1. A proven draw, and about even at club level.",
 };
 
 beforeAll(() =>
@@ -56,7 +56,7 @@ const ok = (sheet: object) => async () => new Response(JSON.stringify(sheet));
 test("seven values, a line that is stepped through, and shares with their errors", async () => {
   await show(ok(SHEET));
   expect(await screen.findByRole("heading", { name: "Opening 1" })).toBeDefined();
-  expect(screen.getByText("A draw by proof; about even between casual and club players.")).toBeDefined();
+  expect(screen.getByText("A proven draw, and about even at club level.")).toBeDefined();
   const values = within(screen.getByRole("region", { name: en.sheet.values }));
   expect(values.getAllByText("Draw")).toHaveLength(7);
   const shares = within(screen.getByRole("region", { name: en.sheet.shares }));
@@ -76,7 +76,7 @@ test("a handicap says whom it favours", async () => {
   await show(ok({ ...SHEET, deck: "handicap", favours: "yellow", share: 66 }));
   expect(
     await screen.findByText(
-      "A draw by proof. Between two casual or club players, Yellow scores about 66 of 100.",
+      "A proven draw. Between two casual or club players, Yellow scores about 66 of 100.",
     ),
   ).toBeDefined();
   const play = screen.getByRole("link", { name: "Play from this opening" });

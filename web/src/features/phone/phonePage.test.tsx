@@ -138,7 +138,7 @@ test.each(["room/full", "room/locked"])("who is refused a seat (%s) is offered t
 test.each([
   ["codes", "Too many wrong codes from this network."],
   ["network_codes", "Too many wrong codes from this network."],
-  ["joins", "That was too fast. Please wait a moment."],
+  ["joins", "Too many tries. Wait a moment."],
 ])("who has used up the limit of %s reads so in the form", async (limit, words) => {
   render(<PhonePage code={null} />);
   server.answer = async () => [429, { code: "rate/limited", detail: "No.", limit }];

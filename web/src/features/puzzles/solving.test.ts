@@ -60,7 +60,7 @@ test("the solution is shown from the first column on, and that is not solving", 
   expect(showing).toMatchObject({ game: "2233", showing: true, attempt: { misses: 1, shown: true } });
   const end = shownNext(answered(shownNext(showing, FIRST), DEFENCE), [18, 0, 0, 0, 0, 0, 0]);
   expect([end.game, isEnded(end), isSolved(end)]).toEqual(["2233451", true, false]);
-  expect(told(end, false, en, NAMES)).toEqual({ headline: "Solution", detail: "The right columns: 4 – 1." });
+  expect(told(end, false, en, NAMES)).toEqual({ headline: "Solution", detail: "Solution: columns 4 – 1." });
 });
 
 test("the third hint on a move names the column, and that shows the answer", () => {

@@ -188,7 +188,7 @@ test.each([
   vi.resetModules();
   const { default: Fresh } = await import("./StartPage");
   await act(async () => render(<Fresh />));
-  expect(await screen.findByRole("radio", { name: "Two, sides changed" })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Two, swapping sides" })).toBeTruthy();
   expect(screen.queryAllByRole("radio", { name: "Swap" })).toHaveLength(count);
 });
 

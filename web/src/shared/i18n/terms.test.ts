@@ -16,6 +16,8 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("plan already answers"), "already plays: the move is one's own"],
     [word("control characters?|keyboard keys|spin|section"), "plain words"],
     [word("call(?:ed)? off the (?:invitation|offer)"), "cancel"],
+    [word("(?:e-)?mails?"), "email"],
+    [word("toward|(?:in|back of the) line"), "towards, in the queue"],
   ],
   de: [
     [word("Scheiben?|Zufallsscheibe"), "Stein"],
@@ -25,6 +27,7 @@ const TERMS: Record<Language, readonly Term[]> = {
     [word("(?:wenn|wartet auf) (?:der|den) andere[nr]?"), "dein Gegner"],
     [word("Locker|Gelegenheitsspieler"), "Hobby"],
     [word("Gewinne?"), "Sieg"],
+    [word("Nachrichten|(?<!E-)Mail(?:s|adressen?)?"), "Benachrichtigungen, E-Mail"],
     [
       word("Dein Tipp|Beste Tipps|Tipp-Punkte?|getippt|anderen tippen|tippe (?:die Züge|den Zug)"),
       "Vorhersage; Tipp is a hint",
@@ -50,6 +53,7 @@ const TERMS: Record<Language, readonly Term[]> = {
       "simple past",
     ],
     [word("asientos?"), "lado"],
+    [word("la wifi"), "la red wifi: its gender differs between Spain and America"],
     [/^apuestas$|(?:mejores|las) apuestas/i, "what earns points are aciertos"],
   ],
   fr: [
@@ -104,7 +108,9 @@ test.each(Object.keys(TERMS) as Language[])("%s keeps to its terms", (code) => {
 });
 
 test.each([
+  ["en", "Mail works"],
   ["de", "Noch 5 Scheiben"],
+  ["de", "Mailadresse"],
   ["de", "Gegner wird gesucht …"],
   ["de", "Tippe die Züge"],
   ["es", "¿Ya juegas en otro móvil?"],

@@ -48,7 +48,7 @@ test("on plain http there is no button for notifications but its reason, and mai
   await show();
   expect(screen.queryByRole("button", { name: "Turn on for this device" })).toBeNull();
   expect(screen.getByText(/^This address begins with http/)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("Mail address"), { target: { value: " ada@example.org " } });
+  fireEvent.change(screen.getByLabelText("Email address"), { target: { value: " ada@example.org " } });
   alerts = {
     ...NOTHING,
     channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: false } },
@@ -62,16 +62,16 @@ test("on plain http there is no button for notifications but its reason, and mai
   };
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Confirm" })));
   expect(asked("POST").pop()).toMatchObject(["/api/me/alerts/mail/confirm", { code: "123456" }]);
-  expect(screen.getByRole("button", { name: "Send a test: Mail" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send a test: Email" })).toBeTruthy();
 });
 
 test("a server without notifications and mail says why, and asks for no reminders", async () => {
   alerts = { ...NOTHING, possible: ["webhook", "feed"] as never };
   await show();
   expect(screen.getByText(/they need an https address\.$/)).toBeTruthy();
-  expect(screen.getByText(/its operator has to set it up \(SMTP_URL\)\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Email isn’t set up on this server\.$/)).toBeTruthy();
   expect(screen.getByText(/^Calendar, feed and webhook below work here/)).toBeTruthy();
-  expect(screen.queryByText("Turn on notifications or mail first.")).toBeNull();
+  expect(screen.queryByText("Turn on notifications or email first.")).toBeNull();
   expect(screen.queryByRole("heading", { name: "Reminders" })).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test("a kind is turned off for one channel, and the others stay as they are", as
   await show();
   const over = screen.getByRole("group", { name: "A game is over" });
   expect(within(over).queryByLabelText("Notification")).toBeNull();
-  await act(async () => fireEvent.click(within(over).getByLabelText("Mail")));
+  await act(async () => fireEvent.click(within(over).getByLabelText("Email")));
   expect(asked("PUT")).toEqual([["/api/me/alerts", { kinds: { ...(kinds as object), over: [] } }]]);
 });
 
@@ -121,7 +121,7 @@ test("two ticks in a row are both kept, though the first is still being saved", 
     channels: { ...NOTHING.channels, mail: { address: "ada@example.org", confirmed: true } },
   };
   await show();
-  const mail = (name: string) => within(screen.getByRole("group", { name })).getByLabelText("Mail");
+  const mail = (name: string) => within(screen.getByRole("group", { name })).getByLabelText("Email");
   server.answer = async ({ path, body }) => [
     200,
     path.endsWith("/log") ? { items: [] } : { ...alerts, ...body },
@@ -144,7 +144,7 @@ test("a tick that cannot be saved goes back, with a sentence", async () => {
   };
   await show();
   server.answer = async () => problem(503, "service/unavailable");
-  const over = within(screen.getByRole("group", { name: "A game is over" })).getByLabelText("Mail");
+  const over = within(screen.getByRole("group", { name: "A game is over" })).getByLabelText("Email");
   await act(async () => fireEvent.click(over));
   expect((over as HTMLInputElement).checked).toBe(true);
   expect(screen.getByRole("alert").textContent).not.toBe("");
@@ -214,7 +214,7 @@ test("the log says what became of each", async () => {
     return [200, path.includes("/me/alerts") ? alerts : { items: [], next: null }];
   };
   await show();
-  expect(await screen.findByText(/Mail · Not sent: you had seen it/)).toBeTruthy();
+  expect(await screen.findByText(/Email · Not sent: you had seen it/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "It is your turn" }).getAttribute("href")).toBe("/play/m1");
 });
 

@@ -90,7 +90,7 @@ test("the list names every move, shows the position after it, and a live move re
 test("what was played since one looked is said, and leads to where one left", async () => {
   noteLooked("m", 1);
   await show(3);
-  const since = await screen.findByRole("button", { name: "Since you looked: 2 moves" });
+  const since = await screen.findByRole("button", { name: "2 moves since you last looked" });
   expect(lookedAt("m")).toBe(3);
   fireEvent.click(since);
   await waitFor(() => expect(headline()).toBe("Looking back at move 1"));
@@ -98,10 +98,10 @@ test("what was played since one looked is said, and leads to where one left", as
 
 test("a game seen for the first time, or seen to its last move, says nothing", async () => {
   await show(3);
-  expect(screen.queryByText(/^Since you looked/)).toBeNull();
+  expect(screen.queryByText(/since you last looked$/)).toBeNull();
   cleanup();
   await show(3);
-  expect(screen.queryByText(/^Since you looked/)).toBeNull();
+  expect(screen.queryByText(/since you last looked$/)).toBeNull();
 });
 
 test("only the fifty games looked at last are remembered", () => {

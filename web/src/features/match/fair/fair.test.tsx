@@ -69,7 +69,7 @@ test("the opening drops disc after disc, once, and its sentence is said", async 
     seen.push(pieces());
   }
   expect(seen).toEqual([0, 1, 2, 3, 4, 4]);
-  const sentence = "Opening 7. A draw by proof; about even between casual and club players.";
+  const sentence = "Opening 7. A proven draw, and about even at club level.";
   expect(screen.getByTestId("announcer").textContent).toContain(sentence);
   expect(screen.getByText(sentence, { selector: "p > span" })).toBeDefined();
   cleanup();
@@ -157,8 +157,7 @@ test("after the game the even opponent says how strong it played", async () => {
 test("an opening has its sentence until the first own disc, and a handicap says whom it favours", () => {
   const handicap = { kind: "handicap", deck: "handicap", number: 3, favours: "yellow", share: 66 } as const;
   const match = sampleMatch(6, { ...LAID, start: handicap });
-  const said =
-    "Opening 3. A draw by proof. Between two casual or club players, Yellow scores about 66 of 100.";
+  const said = "Opening 3. A proven draw. Between two casual or club players, Yellow scores about 66 of 100.";
   expect(status(match, "red", en).detail).toBe(said);
   expect(openingText({ ...match, moves: [...match.moves, 1] }, en)).toBeNull();
   expect([0, 0.5, 1, 1.5].map(pointsText)).toEqual(["0", "½", "1", "1½"]);

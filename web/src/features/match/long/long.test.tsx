@@ -80,8 +80,8 @@ test("a pause is offered once one has said for how long", async () => {
 });
 
 test.each([
-  ["Tomorrow, same time", "2026-03-29T18:00:00.000Z"],
-  ["In a week", "2026-04-04T18:00:00.000Z"],
+  ["Until tomorrow, same time", "2026-03-29T18:00:00.000Z"],
+  ["For a week", "2026-04-04T18:00:00.000Z"],
 ])("%s is at this time of the day, also over a change of clocks", async (label, until) => {
   vi.spyOn(Date, "now").mockReturnValue(Date.parse(NOW));
   await show({});
@@ -104,7 +104,7 @@ test("offering a live clock says that it waits for both", async () => {
 
 test("an offer is agreed to or declined", async () => {
   await show({ offers: { ...NO_OFFERS, tempo: { yellow: { kind: "correspondence", days: 3 } } } });
-  expect(screen.getByText(/Ben would like to change the pace/, { selector: "p > span" })).toBeDefined();
+  expect(screen.getByText(/Ben suggests another time control/, { selector: "p > span" })).toBeDefined();
   await press("Agree");
   await press("Decline");
   expect(sent()).toMatchObject([
@@ -140,7 +140,7 @@ test("a pace that two of three want is not yet that of the game", async () => {
     players: [...players, cleo],
     offers: { ...NO_OFFERS, tempo },
   });
-  expect(screen.queryByText(/^You both want another pace/)).toBeNull();
+  expect(screen.queryByText(/^You both want another time control/)).toBeNull();
   expect(screen.getByRole("button", { name: "Withdraw" })).toBeDefined();
 });
 
@@ -150,7 +150,7 @@ test("a live clock that both want starts once the other is here", async () => {
   const { players } = sampleMatch(6);
   const here = (connected: boolean) => players.map((player) => ({ ...player, connected }));
   await show({ offers, players: here(false) });
-  expect(screen.getByText(/^You both want another pace/, { selector: "p > span" })).toBeDefined();
+  expect(screen.getByText(/^You both want another time control/, { selector: "p > span" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Start now" })).toBeNull();
   cleanup();
   await show({ offers, players: here(true) });
@@ -166,10 +166,10 @@ test("a paused game says so to all, and a player goes on", async () => {
   await show({ paused: { by: "red", until: null } }, null);
   expect(screen.getByText("The game is paused.", { selector: "p > span" })).toBeDefined();
   expect(screen.queryByText("To move")).toBeNull();
-  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
   cleanup();
   await show({ paused: { by: "red", until: null } });
-  await press("Go on");
+  await press("Resume");
   expect(sent()).toMatchObject([{ type: "resume" }]);
 });
 
@@ -178,7 +178,7 @@ test("a way out says when it opens, and asks first", async () => {
   await show({ ways_out: { seat: "yellow", abort_at: inMs(119_500), claim_at: inMs(-1) } });
   await press("Game menu");
   const callOff = screen.getByRole("button", { name: /Call the game off/ });
-  expect(callOff.textContent).toMatch(/Possible in (2:00|1:5\d)/);
+  expect(callOff.textContent).toMatch(/Available in (2:00|1:5\d)/);
   fireEvent.click(callOff);
   expect(screen.queryByRole("dialog")).toBeNull();
   await press("Claim the win");
@@ -221,11 +221,11 @@ test("a line is made on a board of its own and counts once it is kept", async ()
   expect(await screen.findByText("If Ben plays…")).toBeDefined();
   await column(4);
   expect(screen.getByText("…then I play…")).toBeDefined();
-  await press("Keep this line");
+  await press("Save this line");
   expect(put).toEqual([]);
   await column(3);
   expect(sent()).toEqual([]);
-  await press("Keep this line");
+  await press("Save this line");
   expect(put).toMatchObject([{ lines: ["4 3"], version: 6 }]);
   expect(await screen.findByText("If Ben plays 4, I play 3")).toBeDefined();
 });
@@ -236,7 +236,7 @@ test("on a board that is seen from the other side a line is made in the same way
   act(() => openSheet("plan"));
   await column(1);
   await column(7);
-  await press("Keep this line");
+  await press("Save this line");
   expect(put).toMatchObject([{ lines: ["1 7"] }]);
 });
 
@@ -274,7 +274,7 @@ test("a plan that could not be loaded is asked for again, and is never replaced 
   act(() => openSheet("plan"));
   await column(4);
   await column(3);
-  await press("Keep this line");
+  await press("Save this line");
   expect(put).toEqual([]);
   expect(screen.queryByText(/You have no plan yet/)).toBeNull();
   expect(screen.getByRole("alert").textContent).not.toBe("");
@@ -282,7 +282,7 @@ test("a plan that could not be loaded is asked for again, and is never replaced 
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(await screen.findByText("If Ben plays 1, I play 2")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
-  await press("Keep this line");
+  await press("Save this line");
   expect(put).toMatchObject([{ lines: ["1 2", "4 3"] }]);
 });
 
@@ -292,10 +292,10 @@ test("leaving a line that is not kept asks first", async () => {
   await screen.findByText("If Ben plays…");
   await column(4);
   await press("Close");
-  expect(screen.getByText("Leave without keeping this line?")).toBeDefined();
+  expect(screen.getByText("Discard this line?")).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Keep planning" }));
   await press("Keep planning");
-  expect(screen.queryByText("Leave without keeping this line?")).toBeNull();
+  expect(screen.queryByText("Discard this line?")).toBeNull();
 });
 
 test("a dropped plan is said in the reader's own words", async () => {

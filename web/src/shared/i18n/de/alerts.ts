@@ -2,9 +2,9 @@
 import type { AlertsText } from "../en/alerts";
 
 const de: AlertsText = {
-  title: "Nachrichten",
+  title: "Benachrichtigungen",
   lead: "Erfahre, dass du am Zug bist, auch wenn Fourline geschlossen ist.",
-  noPlayer: "Nachrichten gehören zu einem Spieler, und das wirst du mit deinem ersten Spiel.",
+  noPlayer: "Benachrichtigungen gibt es nach deinem ersten Spiel.",
   play: "Mit Freunden spielen",
   elsewhere: "Ich habe auf einem anderen Gerät gespielt",
   end: "Entfernen",
@@ -14,8 +14,8 @@ const de: AlertsText = {
   copyNamed: (what) => `Kopieren: ${what}`,
   test: "Test senden",
   testNamed: (channel) => `Test senden: ${channel}`,
-  tested: "Test gesendet. Was daraus wurde, steht in der Liste.",
-  channels: { push: "Mitteilung", mail: "Mail", webhook: "Webhook", feed: "Feed" },
+  tested: "Test gesendet. Das Ergebnis steht unten.",
+  channels: { push: "Mitteilung", mail: "E-Mail", webhook: "Webhook", feed: "Feed" },
   push: {
     title: "Mitteilungen",
     lead: "Auf dem Bildschirm deines Handys oder Computers.",
@@ -27,36 +27,36 @@ const de: AlertsText = {
       "Dieser Server hat keine Mitteilungen: Sein Betreiber muss das Extra „alerts“ installieren, und sie brauchen eine https-Adresse.",
     obstacles: {
       insecure:
-        "Diese Adresse beginnt mit http, deshalb erlaubt der Browser hier keine Mitteilungen. Mail geht.",
+        "Diese Adresse beginnt mit http, deshalb erlaubt der Browser hier keine Mitteilungen. E-Mail funktioniert.",
       home_screen:
-        "Leg Fourline zuerst auf den Startbildschirm und schalte die Mitteilungen dort ein. Mail geht auch hier.",
-      unsupported: "Dieser Browser kennt keine Mitteilungen. Mail geht.",
+        "Leg Fourline zuerst auf den Startbildschirm und schalte die Mitteilungen dort ein. E-Mail funktioniert auch hier.",
+      unsupported: "Dieser Browser unterstützt keine Mitteilungen. E-Mail funktioniert.",
       blocked:
         "Mitteilungen sind für diese Seite gesperrt. Erlaube sie in den Einstellungen des Browsers und komm dann zurück.",
     },
   },
   mail: {
-    title: "Mail",
+    title: "E-Mail",
     lead: "Die erste kommt sofort, spätere gesammelt. In jeder steht ein Link zum Abbestellen.",
-    address: "Mailadresse",
+    address: "E-Mail-Adresse",
     send: "Code senden",
     sent: (address) => `An ${address} wurden sechs Ziffern geschickt. Gib sie hier ein:`,
     code: "Sechs Ziffern",
     confirm: "Bestätigen",
     change: "Andere Adresse nehmen",
-    none: "Dieser Server verschickt keine Mail: Sein Betreiber muss sie einrichten (SMTP_URL).",
-    isConfirmed: "Mailadresse bestätigt",
-    endSure: "Diese Mailadresse entfernen?",
+    none: "Auf diesem Server ist E-Mail nicht eingerichtet.",
+    isConfirmed: "E-Mail-Adresse bestätigt",
+    endSure: "Diese E-Mail-Adresse entfernen?",
     endLead:
-      "Du bekommst keine Mail mehr. Um die Adresse wieder zu benutzen, musst du sie neu bestätigen, und sie bekommt einen Code am Tag.",
+      "Du bekommst keine E-Mails mehr. Du kannst diese Adresse wieder hinzufügen, aber sie bekommt nur einen Code am Tag.",
     changeSure: "Eine andere Adresse nehmen?",
     changeLead:
       "Der gesendete Code gilt dann nicht mehr, und diese Adresse bekommt einen Tag lang keinen anderen.",
   },
   kindsTitle: "Worüber",
   onlyOthers:
-    "Kalender, Feed und Webhook (unten) gehen auch hier; das Übrige braucht Mitteilungen oder Mail.",
-  noChannel: "Schalte zuerst Mitteilungen oder Mail ein.",
+    "Kalender, Feed und Webhook (unten) gehen auch hier; das Übrige braucht Mitteilungen oder E-Mail.",
+  noChannel: "Schalte zuerst Mitteilungen oder E-Mail ein.",
   kinds: {
     your_turn: "Du bist am Zug",
     time_short: "Deine Zeit läuft ab",
@@ -68,7 +68,7 @@ const de: AlertsText = {
   reminders: {
     title: "Erinnerungen",
     lead: "Bevor deine Zeit für einen Zug abläuft.",
-    usual: "Nach der Hälfte und nach vier Fünfteln der Zeit",
+    usual: "Nach der Hälfte und nach 80 % der Zeit",
     own: "Zu selbst gewählten Zeiten",
     hours: "Stunden vor dem Ende, mit Leerzeichen dazwischen",
     save: "Speichern",

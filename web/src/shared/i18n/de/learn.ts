@@ -221,8 +221,8 @@ const de: LearnText = {
     solution: "Lösung",
     watch: "Sieh auf das Brett.",
     showing: (columns) => `Spalten: ${columns}`,
-    shownAll: (columns) => `Die richtigen Spalten: ${columns}.`,
-    shownFirst: (column) => `Die richtige Spalte: ${column}.`,
+    shownAll: (columns) => `Lösung: Spalten ${columns}.`,
+    shownFirst: (column) => `Lösung: Spalte ${column}.`,
     solved: "Gelöst",
     solvedAlone: "Auf Anhieb gelöst, ohne Tipp.",
     solvedHelped: (misses, hints) => {

@@ -166,7 +166,7 @@ const de: MainText = {
     provenEven: "Bewiesenes Unentschieden; zwischen Hobby- und Vereinsspielern etwa ausgeglichen.",
     provenUneven: (side, share) =>
       `Bewiesenes Unentschieden. Zwischen zwei Hobby- oder Vereinsspielern holt ${side} etwa ${share} von 100 Punkten.`,
-    sheet: "Beweisblatt",
+    sheet: "Beweis ansehen",
     setGame: (game, of) => `Spiel ${game} von ${of}`,
     setPoints: (points) => `Satz: ${points}`,
     playedAuto: (name, place) => `Die Zeit ist um. Zufallszug für ${name}: ${place}`,
@@ -232,7 +232,7 @@ const de: MainText = {
     title: (ply) =>
       ply === 0 ? "Vor dem ersten Zug" : count(ply, { one: "Nach # Zug", other: "Nach # Zügen" }),
     looking: (ply) => (ply === 0 ? "Rückblick auf den Anfang" : `Rückblick auf Zug ${ply}`),
-    lookLead: "Zum Spielen geh zurück zum Spiel.",
+    lookLead: "Geh zurück zum Spiel, um weiterzuspielen.",
     lead: "Wähle einen Zug, um von hier weiterzuspielen.",
     earlier: "Voriger Zug",
     later: "Nächster Zug",
@@ -417,7 +417,7 @@ const de: MainText = {
       "claim/too_early": "Den Sieg kannst du noch nicht beanspruchen.",
       "player/banned":
         "Du bist auf diesem Server gesperrt: {}. Du kannst weiter zuschauen und deine Daten herunterladen oder löschen.",
-      "rate/limited": "Das war zu schnell. Bitte warte einen Moment.",
+      "rate/limited": "Zu viele Versuche. Warte einen Moment.",
       "version/stale": "Das Brett hat sich inzwischen geändert. Bitte sieh noch einmal hin.",
       "auth/required": "Du spielst in diesem Spiel nicht mit.",
       "auth/forbidden": "Du spielst in diesem Spiel nicht mit.",

@@ -16,15 +16,15 @@ const de: PrivacyText = {
     {
       title: "Was nicht",
       lines: [
-        "Kein Passwort, kein Standort, keine Werbung, keine Verfolgung; eine E-Mail-Adresse nur, wenn du sie für Nachrichten angibst.",
+        "Kein Passwort, kein Standort, keine Werbung, keine Verfolgung; eine E-Mail-Adresse nur, wenn du sie für Benachrichtigungen angibst.",
         "Deine Netzwerkadresse dient nur im Arbeitsspeicher gegen Missbrauch. Sie wird nicht bei deinen Spielen gespeichert.",
       ],
     },
     {
-      title: "Nachrichten",
+      title: "Benachrichtigungen",
       lines: [
-        "Nur wenn du sie einschaltest: Adresse und Schlüssel des Push-Dienstes deines Browsers, deine E-Mail-Adresse, die Adresse eines Webhooks, die Schlüssel von Kalender und Feed, deine Ruhezeiten und deine Sprache. Sie bleiben, bis du sie entfernst oder dich löschst.",
-        "Eine Mitteilung geht verschlüsselt über den Hersteller deines Browsers; Mail und Webhooks gehen an die Adresse, die du angegeben hast. Die letzten 20 Nachrichten bleiben stehen, damit du siehst, was aus ihnen wurde.",
+        "Nur wenn du sie einschaltest: Adresse und Schlüssel des Push-Dienstes deines Browsers, deine E-Mail-Adresse, die Adresse eines Webhooks, die Schlüssel von Kalender und Feed, deine Ruhezeiten und deine Sprache. Sie bleiben, bis du sie entfernst oder deine Daten löschst.",
+        "Eine Mitteilung geht verschlüsselt über den Hersteller deines Browsers; E-Mails und Webhooks gehen an die Adresse, die du angegeben hast. Die letzten 20 Benachrichtigungen bleiben stehen, damit du siehst, was aus ihnen wurde.",
       ],
     },
     {
@@ -44,7 +44,7 @@ const de: PrivacyText = {
     {
       title: "Wie lange",
       lines: [
-        "Dein Name und deine Geräte bleiben, bis du dich löschst; Spiele bleiben für immer, denn sie gehören auch deinen Gegnern. Ein Code zum Hinzufügen eines Geräts gilt zwei Minuten.",
+        "Dein Name und deine Geräte bleiben, bis du deine Daten löschst; Spiele bleiben für immer, denn sie gehören auch deinen Gegnern. Ein Code zum Hinzufügen eines Geräts gilt zwei Minuten.",
         "Ein Gerät bleibt angemeldet, bis du es abmeldest.",
       ],
     },

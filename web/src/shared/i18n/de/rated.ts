@@ -5,16 +5,16 @@ const count = plurals<OneOther>("de");
 
 const de: RatedText = {
   sorts: {
-    title: "Zählt für",
+    title: "Art des Spiels",
     friendly: "Freundschaftlich",
     live: "Gewertet, live",
-    days: "Gewertet, Tage",
+    days: "Gewertet, Fernpartie",
     rated: "Gewertet",
   },
   rules: {
-    friendly: "Nichts zählt: Tipps und Rücknahmen sind erlaubt, wenn dein Gegner zustimmt.",
+    friendly: "Zählt nicht für die Wertung: Tipps und Rücknahmen sind erlaubt, wenn dein Gegner zustimmt.",
     live: "Spiele allein und ohne Hilfe: Das Ergebnis ändert deine Live-Wertung.",
-    days: "Nimm dir Tage für einen Zug, aber keine Hilfe von Programmen oder anderen Leuten: Das Ergebnis ändert deine Wertung.",
+    days: "Mehrere Tage pro Zug, ohne fremde Hilfe. Das Ergebnis ändert deine Wertung.",
   },
   start: {
     needsFair:
@@ -23,9 +23,9 @@ const de: RatedText = {
   },
   closed: {
     help: "Tipps und Analyse gibt es, wenn das Spiel vorbei ist.",
-    sheetTitle: "Geschlossen, solange du spielst",
+    sheetTitle: "Gesperrt, solange du spielst",
     sheet:
-      "Du spielst gerade ein gewertetes Spiel mit dieser Eröffnung. Ihr Beweis ist danach für dich offen.",
+      "Du spielst gerade ein gewertetes Spiel mit dieser Eröffnung. Den Beweis kannst du danach ansehen.",
     toGames: "Zu deinen Spielen",
   },
   band: {
@@ -46,20 +46,19 @@ const de: RatedText = {
     same_pair:
       "Dieses Spiel zählt nicht: Ihr beide hattet euer gewertetes Spiel auf Einladung für heute schon.",
     same_address: "Dieses Spiel zählt nicht: Beide Seiten spielten von derselben Internetadresse aus.",
-    one_person: "Dieses Spiel zählt nicht mehr: Beide Plätze gehören inzwischen einer Person.",
+    one_person: "Dieses Spiel zählt nicht mehr: Auf beiden Seiten spielt inzwischen dieselbe Person.",
   },
   player: {
     title: "Spieler",
     missing: "Diese Seite gibt es nicht",
-    missingLead: "Diesen Spieler gibt es nicht, oder er zeigt nichts.",
+    missingLead: "Diesen Spieler gibt es nicht, oder das Profil ist privat.",
     unnamed: "Spieler ohne Namen",
-    unlisted: "Nicht gelistetes Spiel",
-    bestWinUnlisted: (rating) =>
-      `In einem nicht gelisteten Spiel (Gegner: ${rating}), ohne einen Zug, der etwas verschenkt hat.`,
+    unlisted: "Privates Spiel",
+    bestWinUnlisted: (rating) => `In einem privaten Spiel (Gegner: ${rating}), ohne einen einzigen Fehler.`,
     ratings: "Wertungen",
     noRatings: "Noch keine gewerteten Spiele.",
     live: "Live",
-    days: "Tage",
+    days: "Fernpartie",
     games: (games) => count(games, { one: "# gewertetes Spiel", other: "# gewertete Spiele" }),
     last: "Letzte gewertete Spiele",
     noGames: "Noch keine gewerteten Spiele.",
@@ -70,10 +69,9 @@ const de: RatedText = {
     win: "Gewonnen",
     draw: "Unentschieden",
     loss: "Verloren",
-    bestWin: "Bester bewiesener Sieg",
-    bestWinLead: (opponent, rating) =>
-      `Gegen ${opponent} (${rating}), ohne einen Zug, der etwas verschenkt hat.`,
-    noBestWin: "Noch kein Sieg, in dem jeder Zug beweisbar richtig war.",
+    bestWin: "Bester fehlerloser Sieg",
+    bestWinLead: (opponent, rating) => `Gegen ${opponent} (${rating}), ohne einen einzigen Fehler.`,
+    noBestWin: "Noch kein fehlerloser Sieg.",
     streak: "Serie",
     streakOf: (wins) =>
       count(wins, { one: "# gewerteter Sieg in Folge", other: "# gewertete Siege in Folge" }),
@@ -87,7 +85,7 @@ const de: RatedText = {
     place: "Platz",
     name: "Name",
     rating: "Wertung",
-    empty: "Hier zeigt sich noch niemand.",
+    empty: "Die Liste ist noch leer.",
   },
   profile: {
     title: "Was andere von dir sehen",
@@ -96,7 +94,7 @@ const de: RatedText = {
     parts: {
       rating: "Meine Wertung",
       games: "Meine letzten gewerteten Spiele",
-      best_win: "Mein bester bewiesener Sieg",
+      best_win: "Mein bester fehlerloser Sieg",
       streak: "Meine Serie",
       table: "Mein Platz unter den Besten",
     },

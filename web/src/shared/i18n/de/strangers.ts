@@ -22,7 +22,7 @@ const de: StrangersText = {
   nobodyLead: "Die Suche läuft weiter, und du erfährst es, sobald jemand da ist.",
   playBot: (level) => `Gegen den Computer (${level})`,
   daysLead: "Du kannst diese Seite verlassen: Das Spiel steht dann unter deinen Spielen.",
-  alerts: "Mitteilung oder Mail bekommen",
+  alerts: "Mitteilung oder E-Mail bekommen",
   liveToo: "Inzwischen live spielen",
   ended: "Die Suche ist beendet.",
   again: "Noch einmal suchen",
@@ -36,7 +36,7 @@ const de: StrangersText = {
   go: "Zum Spiel",
   backTo: "Zurück zur Suche",
   searching: "Gegner wird gesucht…",
-  say: "Sagen",
+  say: "Etwas sagen",
   sayTitle: "Etwas sagen, blockieren oder melden",
   words: {
     hello: "Hallo!",

@@ -1,8 +1,8 @@
 /** The alerts page: English, and the shape every other language must have. */
 const en = {
   title: "Alerts",
-  lead: "Be told when it is your turn, even when Fourline is closed.",
-  noPlayer: "Alerts belong to a player, and you become one with your first game.",
+  lead: "Find out when it is your turn, even when Fourline is closed.",
+  noPlayer: "Play one game first; then you can turn on alerts.",
   play: "Play a friend",
   elsewhere: "I played on another device",
   end: "Remove",
@@ -12,8 +12,8 @@ const en = {
   copyNamed: (what: string) => `Copy: ${what}`,
   test: "Send a test",
   testNamed: (channel: string) => `Send a test: ${channel}`,
-  tested: "Test sent. The log says what became of it.",
-  channels: { push: "Notification", mail: "Mail", webhook: "Webhook", feed: "Feed" } as Record<
+  tested: "Test sent. See the log below.",
+  channels: { push: "Notification", mail: "Email", webhook: "Webhook", feed: "Feed" } as Record<
     string,
     string
   >,
@@ -27,46 +27,45 @@ const en = {
     noServer:
       "This server has no notifications: its operator has to install the extra “alerts”, and they need an https address.",
     obstacles: {
-      insecure: "This address begins with http, so the browser allows no notifications here. Mail works.",
+      insecure: "This address begins with http, so the browser allows no notifications here. Email works.",
       home_screen:
-        "Add Fourline to your home screen first, then turn notifications on there. Mail works here.",
-      unsupported: "This browser has no notifications. Mail works.",
+        "Add Fourline to your home screen first, then turn notifications on there. Email works here.",
+      unsupported: "This browser doesn’t support notifications. Email works.",
       blocked:
         "Notifications are blocked for this site. Allow them in your browser’s settings, then come back.",
     } as Record<string, string>,
   },
   mail: {
-    title: "Mail",
-    lead: "The first comes at once, later ones together. Every mail has a link to stop them.",
-    address: "Mail address",
+    title: "Email",
+    lead: "The first comes at once, later ones together. Every email has a link to stop them.",
+    address: "Email address",
     send: "Send a code",
     sent: (address: string) => `Six digits were sent to ${address}. Type them here:`,
     code: "Six digits",
     confirm: "Confirm",
     change: "Use another address",
-    none: "This server sends no mail: its operator has to set it up (SMTP_URL).",
-    isConfirmed: "Mail address confirmed",
-    endSure: "Remove this mail address?",
-    endLead:
-      "You get no more mail. To use the address again you have to confirm it again, and it gets one code a day.",
+    none: "Email isn’t set up on this server.",
+    isConfirmed: "Email address confirmed",
+    endSure: "Remove this email address?",
+    endLead: "You get no more email. You can add this address again, but it gets only one code a day.",
     changeSure: "Use another address?",
     changeLead: "The code that was sent no longer counts, and this address gets no other one for a day.",
   },
   kindsTitle: "What to tell you about",
-  onlyOthers: "Calendar, feed and webhook below work here; the rest needs notifications or mail.",
-  noChannel: "Turn on notifications or mail first.",
+  onlyOthers: "Calendar, feed and webhook below work here; the rest needs notifications or email.",
+  noChannel: "Turn on notifications or email first.",
   kinds: {
     your_turn: "It is your turn",
     time_short: "Your time is running out",
     joined: "Someone joins your game",
     over: "A game is over",
-    offer: "A rematch, a pause or another pace is offered",
+    offer: "A rematch, a pause or another time control is offered",
     paired: "An opponent is found",
   } as Record<string, string>,
   reminders: {
     title: "Reminders",
     lead: "Before your time for a move runs out.",
-    usual: "After half and after four fifths of the time",
+    usual: "When half and when 80% of the time is gone",
     own: "At times I choose",
     hours: "Hours before the end, with spaces between them",
     save: "Save",

@@ -8,7 +8,7 @@ const en = {
   move: (number: number, name: string, place: string | null) =>
     place ? `Move ${number}, ${name}, ${place}` : `Move ${number}, ${name}`,
   since: (moves: number) =>
-    count(moves, { one: "Since you looked: # move", other: "Since you looked: # moves" }),
+    count(moves, { one: "# move since you last looked", other: "# moves since you last looked" }),
   /** Beside a player who plays no more, in a game that the others go on with. */
   left: "Has left",
   next: "Next game waiting",

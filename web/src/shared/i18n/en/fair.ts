@@ -6,7 +6,7 @@ const count = plurals<OneOther>("en");
 const en = {
   start: {
     handicap: "Handicap",
-    handicapNote: "A draw by proof, but one side scores more between casual or club players.",
+    handicapNote: "A proven draw, but one side scores more between casual or club players.",
     discs: "Discs on the board",
     number: "Number of the opening",
     numberHint: (size: number) => `Optional: one you agreed on, 1 to ${size}. Otherwise one is drawn.`,

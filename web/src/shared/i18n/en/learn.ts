@@ -231,8 +231,8 @@ const en = {
     solution: "Solution",
     watch: "Watch the board.",
     showing: (columns: string) => `Columns: ${columns}`,
-    shownAll: (columns: string) => `The right columns: ${columns}.`,
-    shownFirst: (column: string) => `The right column: ${column}.`,
+    shownAll: (columns: string) => `Solution: columns ${columns}.`,
+    shownFirst: (column: string) => `Solution: column ${column}.`,
     solved: "Solved",
     solvedAlone: "Solved on the first try, without a hint.",
     solvedHelped: (misses: number, hints: number) => {

@@ -15,21 +15,21 @@ const en = {
     {
       title: "What is not",
       lines: [
-        "No password, no location, no advertising and no tracking; an e-mail address only if you give one for alerts.",
+        "No password, no location, no advertising and no tracking; an email address only if you give one for alerts.",
         "Your network address is used in memory to stop abuse. It is not stored with your games.",
       ],
     },
     {
       title: "Alerts",
       lines: [
-        "Only if you turn them on: the address and keys of your browser’s push service, your e-mail address, the address of a webhook, the keys of your calendar and feed, your quiet hours and language. They stay until you remove them or delete yourself.",
-        "A notification travels encrypted through your browser’s maker; mail and webhooks go to the address you gave. The last 20 alerts are kept so that you can see what became of them.",
+        "Only if you turn them on: the address and keys of your browser’s push service, your email address, the address of a webhook, the keys of your calendar and feed, your quiet hours and language. They stay until you remove them or delete your data.",
+        "A notification travels encrypted through your browser’s maker; emails and webhooks go to the address you gave. The last 20 alerts are kept so that you can see whether they arrived.",
       ],
     },
     {
-      title: "Strangers",
+      title: "Quick match",
       lines: [
-        "While you look for a stranger: since when, at which pace, and your rating. It is forgotten an hour after the search has ended, apart from the last opponent, so that you do not meet the same one again at once.",
+        "While you look for an opponent: since when, at which time control, and your rating. It is forgotten an hour after the search has ended, apart from the last opponent, so that you do not meet the same one again at once.",
         "Players you block, and reports you send, with the game they are about. The other player learns of neither. The operator may erase finished games and reports after some time.",
       ],
     },
@@ -43,7 +43,7 @@ const en = {
     {
       title: "How long",
       lines: [
-        "Your name and devices stay until you delete yourself; games stay for good, because they are your opponents’ too. A code to add a device lasts two minutes.",
+        "Your name and devices stay until you delete your data; games stay for good, because they are your opponents’ too. A code to add a device lasts two minutes.",
         "A device stays signed in until you or it signs out.",
       ],
     },
@@ -63,7 +63,7 @@ const en = {
     {
       title: "Backups",
       lines: [
-        "The operator may keep copies of the database. A copy made before you deleted yourself still holds your name until it is overwritten. Ask the operator how long copies are kept.",
+        "The operator may keep copies of the database. A copy made before you deleted your data still holds your name until it is overwritten. Ask the operator how long copies are kept.",
       ],
     },
   ],

@@ -14,7 +14,7 @@ const es: AccountText = {
   },
   me: {
     title: "Tus dispositivos",
-    lead: "El mismo jugador en todos tus dispositivos, sin contraseña.",
+    lead: "Juega como la misma persona en todos tus dispositivos. Sin contraseña.",
     name: "Tu nombre",
     nameNote: "Cambia en todas partes, también en las partidas en curso.",
     save: "Guardar",
@@ -82,8 +82,7 @@ const es: AccountText = {
     removed: "Llave de acceso quitada",
     signIn: "Entrar con una llave de acceso",
     failed: "No se usó ninguna llave de acceso. Puedes intentarlo de nuevo.",
-    byAddress:
-      "Las llaves de acceso necesitan un servidor con nombre; esta página se abrió con una dirección numérica.",
+    byAddress: "Las llaves de acceso no funcionan con una dirección numérica. Abre este sitio por su nombre.",
     insecure: "Las llaves de acceso necesitan una página segura, con una dirección que empiece por https.",
     noServer: "Este servidor no está preparado para llaves de acceso.",
     noBrowser: "Este navegador no admite llaves de acceso.",
@@ -109,12 +108,12 @@ const es: AccountText = {
     title: "Tus datos",
     export: "Descargar todo sobre ti",
     remove: "Eliminarme",
-    removeSure: "¿Eliminarte de este servidor?",
+    removeSure: "¿Eliminar todos tus datos?",
     removeLead:
       "Abandonas tus partidas en curso. Se borran tu nombre, dispositivos, llaves de acceso y código de recuperación. Tus rivales conservan las partidas terminadas, sin tu nombre. No se puede deshacer.",
     yes: "Sí, eliminarme",
     gone: "Tus datos se eliminaron",
-    goneLead: "Aquí ya nada te conoce. Puedes empezar de nuevo cuando quieras.",
+    goneLead: "Aquí ya no se guarda nada sobre ti. Puedes empezar de nuevo cuando quieras.",
   },
   enter: {
     title: "Trae tus partidas aquí",
@@ -133,7 +132,7 @@ const es: AccountText = {
             other: "Tus # partidas de aquí pasan a ser también del otro jugador.",
           }),
     merge:
-      "Desde entonces eres un solo jugador en los dos dispositivos, con el nombre del otro. Acepta solo si los dos son tuyos. No se puede deshacer.",
+      "Los dos dispositivos pasan a ser un solo jugador, con el nombre usado en el otro. Acepta solo si los dos son tuyos. No se puede deshacer.",
     agree: "Sí, los dos son míos",
     decline: "Cancelar",
     arrived: "Tus partidas ya están aquí",
@@ -172,7 +171,7 @@ const es: AccountText = {
     "link/claimed": "Otro dispositivo ya usó este código. Crea uno nuevo.",
     "link/own": "Este dispositivo ya es tuyo.",
     "link/not_claimed": "Ese dispositivo ya no espera. Crea un código nuevo.",
-    "link/digits": "El otro dispositivo muestra otras cifras.",
+    "link/digits": "Las cifras no coinciden.",
     "link/both_seats":
       "Ese jugador y tú juegan uno contra otro en una partida en curso, y los dos lados serían tuyos. Termínala o abandónala primero.",
     "recovery/not_found": "Este código de recuperación no es válido o ya se usó.",

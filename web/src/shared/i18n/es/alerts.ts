@@ -4,7 +4,7 @@ import type { AlertsText } from "../en/alerts";
 const es: AlertsText = {
   title: "Avisos",
   lead: "Entérate de que te toca, aunque Fourline esté cerrado.",
-  noPlayer: "Los avisos son de un jugador, y lo serás con tu primera partida.",
+  noPlayer: "Juega primero una partida; después podrás activar los avisos.",
   play: "Jugar con un amigo",
   elsewhere: "Jugué en otro dispositivo",
   end: "Quitar",
@@ -14,7 +14,7 @@ const es: AlertsText = {
   copyNamed: (what) => `Copiar: ${what}`,
   test: "Enviar una prueba",
   testNamed: (channel) => `Enviar una prueba: ${channel}`,
-  tested: "Prueba enviada. La lista dice qué fue de ella.",
+  tested: "Prueba enviada. El resultado está en la lista de abajo.",
   channels: { push: "Notificación", mail: "Correo", webhook: "Webhook", feed: "Canal" },
   push: {
     title: "Notificaciones",
@@ -30,7 +30,7 @@ const es: AlertsText = {
         "Esta dirección empieza por http y el navegador no permite notificaciones aquí. El correo funciona.",
       home_screen:
         "Añade primero Fourline a la pantalla de inicio y activa allí las notificaciones. El correo funciona aquí.",
-      unsupported: "Este navegador no tiene notificaciones. El correo funciona.",
+      unsupported: "Este navegador no admite notificaciones. El correo funciona.",
       blocked:
         "Las notificaciones están bloqueadas para este sitio. Permítelas en los ajustes del navegador y vuelve.",
     },
@@ -44,11 +44,11 @@ const es: AlertsText = {
     code: "Seis cifras",
     confirm: "Confirmar",
     change: "Usar otra dirección",
-    none: "Este servidor no envía correo: quien lo administra debe configurarlo (SMTP_URL).",
+    none: "El correo no está configurado en este servidor.",
     isConfirmed: "Dirección de correo confirmada",
     endSure: "¿Quitar esta dirección de correo?",
     endLead:
-      "No recibirás más correos. Para volver a usarla tendrás que confirmarla de nuevo, y recibe un solo código al día.",
+      "No recibirás más correos. Puedes volver a añadir esta dirección, pero solo recibe un código al día.",
     changeSure: "¿Usar otra dirección?",
     changeLead: "El código enviado dejará de valer y esta dirección no recibirá otro durante un día.",
   },
@@ -67,7 +67,7 @@ const es: AlertsText = {
   reminders: {
     title: "Recordatorios",
     lead: "Antes de que se acabe tu tiempo para una jugada.",
-    usual: "A la mitad y a los cuatro quintos del tiempo",
+    usual: "A la mitad y al 80 % del tiempo",
     own: "A las horas que yo elija",
     hours: "Horas antes del final, separadas por espacios",
     save: "Guardar",

@@ -221,8 +221,8 @@ const es: LearnText = {
     solution: "Solución",
     watch: "Mira el tablero.",
     showing: (columns) => `Columnas: ${columns}`,
-    shownAll: (columns) => `Las columnas correctas: ${columns}.`,
-    shownFirst: (column) => `La columna correcta: ${column}.`,
+    shownAll: (columns) => `Solución: columnas ${columns}.`,
+    shownFirst: (column) => `Solución: columna ${column}.`,
     solved: "Resuelto",
     solvedAlone: "Resuelto a la primera, sin pistas.",
     solvedHelped: (misses, hints) => {

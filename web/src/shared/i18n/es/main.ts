@@ -114,7 +114,7 @@ const es: MainText = {
     computer: "La máquina",
     screen: "Misma pantalla",
     level: "Nivel",
-    side: "Eres",
+    side: "Tu lado",
     clock: "Reloj",
     name: "Tu nombre",
     nameHint: "Opcional, hasta 24 caracteres",
@@ -166,7 +166,7 @@ const es: MainText = {
     provenEven: "Empate demostrado; casi igualada en los niveles Aficionado y Club.",
     provenUneven: (side, share) =>
       `Empate demostrado. En los niveles Aficionado y Club, ${side} suma unos ${share} puntos de 100.`,
-    sheet: "Hoja de prueba",
+    sheet: "Demostración",
     setGame: (game, of) => `Partida ${game} de ${of}`,
     setPoints: (points) => `Serie: ${points}`,
     playedAuto: (name, place) => `Se acabó el tiempo. Jugada al azar para ${name}: ${place}`,
@@ -414,7 +414,7 @@ const es: MainText = {
       "claim/too_early": "Aún es pronto para reclamar la victoria.",
       "player/banned":
         "Ya no puedes jugar en este servidor: {}. Aún puedes mirar, y descargar o eliminar tus datos.",
-      "rate/limited": "Demasiado rápido. Espera un momento.",
+      "rate/limited": "Demasiados intentos. Espera un momento.",
       "version/stale": "El tablero cambió mientras tanto. Vuelve a mirarlo.",
       "auth/required": "No juegas en esta partida.",
       "auth/forbidden": "No juegas en esta partida.",

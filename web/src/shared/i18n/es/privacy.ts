@@ -23,7 +23,7 @@ const es: PrivacyText = {
     {
       title: "Avisos",
       lines: [
-        "Solo si los activas: la dirección y las llaves del servicio de notificaciones de tu navegador, tu correo, la dirección de un webhook, las llaves del calendario y del canal, tus horas de silencio y tu idioma. Se guardan hasta que los quites o te elimines.",
+        "Solo si los activas: la dirección y las llaves del servicio de notificaciones de tu navegador, tu correo, la dirección de un webhook, las llaves del calendario y del canal, tus horas de silencio y tu idioma. Se guardan hasta que los quites o elimines tus datos.",
         "Una notificación pasa cifrada por el fabricante de tu navegador; el correo y los webhooks van a la dirección que diste. Los últimos 20 avisos se guardan para que veas qué fue de ellos.",
       ],
     },
@@ -44,7 +44,7 @@ const es: PrivacyText = {
     {
       title: "Cuánto tiempo",
       lines: [
-        "Tu nombre y tus dispositivos quedan hasta que te elimines; las partidas quedan para siempre, porque también son de tus rivales. Un código para añadir un dispositivo dura dos minutos.",
+        "Tu nombre y tus dispositivos quedan hasta que elimines tus datos; las partidas quedan para siempre, porque también son de tus rivales. Un código para añadir un dispositivo dura dos minutos.",
         "Un dispositivo sigue dentro hasta que cierras su sesión.",
       ],
     },

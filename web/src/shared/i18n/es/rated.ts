@@ -5,24 +5,25 @@ const count = plurals<OneOther>("es");
 
 const es: RatedText = {
   sorts: {
-    title: "Cuenta para",
+    title: "Tipo de partida",
     friendly: "Amistosa",
     live: "Puntuada, en vivo",
-    days: "Puntuada, por días",
+    days: "Puntuada, por correspondencia",
     rated: "Puntuada",
   },
   rules: {
-    friendly: "Nada cuenta: se permiten pistas y deshacer jugadas si la otra persona acepta.",
+    friendly:
+      "No cuenta para la puntuación: se permiten pistas y deshacer jugadas si la otra persona acepta.",
     live: "Juega a solas y sin ayuda: el resultado cambia tu puntuación en vivo.",
-    days: "Tómate días para cada jugada, pero sin ayuda de un programa ni de otra persona: el resultado cambia tu puntuación.",
+    days: "Varios días por jugada, sin ayuda. El resultado cambia tu puntuación.",
   },
   start: {
     needsFair: "Una partida puntuada empieza con una apertura justa o son dos partidas con cambio de lado.",
     needsClock: "Una partida puntuada necesita un reloj.",
   },
   closed: {
-    help: "Las pistas y el análisis se abren cuando termina la partida.",
-    sheetTitle: "Cerrado mientras juegas",
+    help: "Las pistas y el análisis estarán disponibles al terminar la partida.",
+    sheetTitle: "Bloqueado mientras juegas",
     sheet:
       "Estás jugando una partida puntuada desde esta apertura. Podrás ver su demostración cuando termine.",
     toGames: "A tus partidas",
@@ -44,20 +45,19 @@ const es: RatedText = {
     unplayed: "Esta partida no cuenta: terminó antes de que cada lado hiciera cuatro jugadas propias.",
     same_pair: "Esta partida no cuenta: hoy ya se jugó la partida puntuada por invitación entre los dos.",
     same_address: "Esta partida no cuenta: los dos lados jugaron desde la misma dirección de internet.",
-    one_person: "Esta partida ya no cuenta: ahora los dos lados son de una misma persona.",
+    one_person: "Esta partida ya no cuenta: ahora los dos jugadores son la misma persona.",
   },
   player: {
     title: "Jugador",
     missing: "Esa página no existe",
-    missingLead: "Este jugador no existe o no muestra nada.",
+    missingLead: "Este jugador no existe o su perfil es privado.",
     unnamed: "Jugador sin nombre",
-    unlisted: "Partida no listada",
-    bestWinUnlisted: (rating) =>
-      `En una partida no listada (rival: ${rating}), sin una jugada que regalara nada.`,
+    unlisted: "Partida privada",
+    bestWinUnlisted: (rating) => `En una partida privada (rival: ${rating}), sin un solo error.`,
     ratings: "Puntuaciones",
     noRatings: "Todavía no hay partidas puntuadas.",
     live: "En vivo",
-    days: "Por días",
+    days: "Por correspondencia",
     games: (games) => count(games, { one: "# partida puntuada", other: "# partidas puntuadas" }),
     last: "Últimas partidas puntuadas",
     noGames: "Todavía no hay partidas puntuadas.",
@@ -68,9 +68,9 @@ const es: RatedText = {
     win: "Ganada",
     draw: "Empatada",
     loss: "Perdida",
-    bestWin: "Mejor victoria demostrada",
-    bestWinLead: (opponent, rating) => `Contra ${opponent} (${rating}), sin una jugada que regalara nada.`,
-    noBestWin: "Todavía no hay una victoria con todas las jugadas correctas según la demostración.",
+    bestWin: "Mejor victoria perfecta",
+    bestWinLead: (opponent, rating) => `Contra ${opponent} (${rating}), sin un solo error.`,
+    noBestWin: "Todavía no hay ninguna victoria perfecta.",
     streak: "Racha",
     streakOf: (wins) =>
       count(wins, {
@@ -87,7 +87,7 @@ const es: RatedText = {
     place: "Puesto",
     name: "Nombre",
     rating: "Puntuación",
-    empty: "Todavía no se muestra nadie aquí.",
+    empty: "La lista está vacía.",
   },
   profile: {
     title: "Lo que otros ven de ti",
@@ -97,7 +97,7 @@ const es: RatedText = {
     parts: {
       rating: "Mi puntuación",
       games: "Mis últimas partidas puntuadas",
-      best_win: "Mi mejor victoria demostrada",
+      best_win: "Mi mejor victoria perfecta",
       streak: "Mi racha",
       table: "Mi puesto entre los mejores",
     },

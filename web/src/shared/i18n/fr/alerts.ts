@@ -4,7 +4,7 @@ import type { AlertsText } from "../en/alerts";
 const fr: AlertsText = {
   title: "Alertes",
   lead: "Recevez un message quand c’est à vous de jouer, même si Fourline est fermé.",
-  noPlayer: "Les alertes appartiennent à un joueur, et vous en devenez un avec votre première partie.",
+  noPlayer: "Jouez d’abord une partie, vous pourrez ensuite activer les alertes.",
   play: "Jouer contre un ami",
   elsewhere: "J’ai joué sur un autre appareil",
   end: "Retirer",
@@ -14,7 +14,7 @@ const fr: AlertsText = {
   copyNamed: (what) => `Copier : ${what}`,
   test: "Envoyer un essai",
   testNamed: (channel) => `Envoyer un essai : ${channel}`,
-  tested: "Essai envoyé. La liste dit ce qu’il est devenu.",
+  tested: "Essai envoyé. Le résultat est dans la liste ci-dessous.",
   channels: { push: "Notification", mail: "E-mail", webhook: "Webhook", feed: "Flux" },
   push: {
     title: "Notifications",
@@ -30,7 +30,7 @@ const fr: AlertsText = {
         "Cette adresse commence par http, le navigateur n’y autorise donc pas de notifications. L’e-mail fonctionne.",
       home_screen:
         "Ajoutez d’abord Fourline à l’écran d’accueil, puis activez les notifications là-bas. L’e-mail fonctionne ici.",
-      unsupported: "Ce navigateur n’a pas de notifications. L’e-mail fonctionne.",
+      unsupported: "Ce navigateur ne prend pas en charge les notifications. L’e-mail fonctionne.",
       blocked:
         "Les notifications sont bloquées pour ce site. Autorisez-les dans les réglages du navigateur, puis revenez.",
     },
@@ -44,11 +44,11 @@ const fr: AlertsText = {
     code: "Six chiffres",
     confirm: "Confirmer",
     change: "Utiliser une autre adresse",
-    none: "Ce serveur n’envoie pas d’e-mails : la personne qui l’exploite doit les configurer (SMTP_URL).",
+    none: "L’e-mail n’est pas configuré sur ce serveur.",
     isConfirmed: "Adresse e-mail confirmée",
     endSure: "Retirer cette adresse ?",
     endLead:
-      "Vous ne recevrez plus d’e-mails. Pour réutiliser l’adresse, il faudra la confirmer de nouveau, et elle reçoit un seul code par jour.",
+      "Vous ne recevrez plus d’e-mails. Vous pourrez rajouter cette adresse, mais elle ne reçoit qu’un code par jour.",
     changeSure: "Utiliser une autre adresse ?",
     changeLead:
       "Le code envoyé ne sera plus valable, et cette adresse n’en recevra pas d’autre pendant un jour.",
@@ -68,7 +68,7 @@ const fr: AlertsText = {
   reminders: {
     title: "Rappels",
     lead: "Avant que votre temps pour un coup soit écoulé.",
-    usual: "À la moitié et aux quatre cinquièmes du temps",
+    usual: "À la moitié et à 80 % du temps",
     own: "Aux heures de mon choix",
     hours: "Heures avant la fin, séparées par des espaces",
     save: "Enregistrer",

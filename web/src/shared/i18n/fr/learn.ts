@@ -223,8 +223,8 @@ const fr: LearnText = {
     solution: "Solution",
     watch: "Regardez le plateau.",
     showing: (columns) => `Colonnes : ${columns}`,
-    shownAll: (columns) => `Les bonnes colonnes : ${columns}.`,
-    shownFirst: (column) => `La bonne colonne : ${column}.`,
+    shownAll: (columns) => `Solution : colonnes ${columns}.`,
+    shownFirst: (column) => `Solution : colonne ${column}.`,
     solved: "Résolu",
     solvedAlone: "Résolu du premier coup, sans indice.",
     solvedHelped: (misses, hints) => {

@@ -421,7 +421,7 @@ const fr: MainText = {
       "claim/too_early": "Il est trop tôt pour réclamer la victoire.",
       "player/banned":
         "Vous ne pouvez plus jouer sur ce serveur : {}. Vous pouvez encore regarder, et télécharger ou supprimer vos données.",
-      "rate/limited": "C’était trop rapide. Attendez un instant.",
+      "rate/limited": "Trop de tentatives. Attendez un instant.",
       "version/stale": "Le plateau a changé entre-temps. Regardez à nouveau.",
       "auth/required": "Vous ne jouez pas dans cette partie.",
       "auth/forbidden": "Vous ne jouez pas dans cette partie.",

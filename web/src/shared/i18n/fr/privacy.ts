@@ -23,7 +23,7 @@ const fr: PrivacyText = {
     {
       title: "Alertes",
       lines: [
-        "Seulement si vous les activez : l’adresse et les clés du service de notifications de votre navigateur, votre adresse e-mail, l’adresse d’un webhook, les clés du calendrier et du flux, vos heures calmes et votre langue. Elles restent jusqu’à ce que vous les retiriez ou que vous vous supprimiez.",
+        "Seulement si vous les activez : l’adresse et les clés du service de notifications de votre navigateur, votre adresse e-mail, l’adresse d’un webhook, les clés du calendrier et du flux, vos heures calmes et votre langue. Elles restent jusqu’à ce que vous les retiriez ou que vous supprimiez vos données.",
         "Une notification passe chiffrée par l’éditeur de votre navigateur ; les e-mails et les webhooks vont à l’adresse que vous avez donnée. Les 20 dernières alertes sont conservées pour que vous voyiez ce qu’elles sont devenues.",
       ],
     },
@@ -44,7 +44,7 @@ const fr: PrivacyText = {
     {
       title: "Combien de temps",
       lines: [
-        "Votre nom et vos appareils restent jusqu’à ce que vous vous supprimiez ; les parties restent toujours, car elles sont aussi à vos adversaires. Un code pour ajouter un appareil dure deux minutes.",
+        "Votre nom et vos appareils restent jusqu’à ce que vous supprimiez vos données ; les parties restent toujours, car elles sont aussi à vos adversaires. Un code pour ajouter un appareil dure deux minutes.",
         "Un appareil reste connecté jusqu’à ce que vous le déconnectiez.",
       ],
     },

@@ -5,16 +5,17 @@ const count = plurals<OneOther>("fr");
 
 const fr: RatedText = {
   sorts: {
-    title: "Compte pour",
+    title: "Type de partie",
     friendly: "Amicale",
     live: "Classée, en direct",
-    days: "Classée, par jours",
+    days: "Classée, par correspondance",
     rated: "Classée",
   },
   rules: {
-    friendly: "Rien ne compte : indices et reprises sont permis si l’adversaire est d’accord.",
+    friendly:
+      "Ne compte pas pour le classement : indices et reprises sont permis si l’adversaire est d’accord.",
     live: "Jouez sans l’aide d’un programme ni de quelqu’un d’autre : le résultat change votre classement en direct.",
-    days: "Prenez des jours pour un coup, mais sans l’aide d’un programme ni de quelqu’un d’autre : le résultat change votre classement.",
+    days: "Plusieurs jours par coup, sans aide extérieure. Le résultat change votre classement.",
   },
   start: {
     needsFair:
@@ -22,10 +23,10 @@ const fr: RatedText = {
     needsClock: "Une partie classée a besoin d’une limite de temps.",
   },
   closed: {
-    help: "Les indices et l’analyse s’ouvrent quand la partie est finie.",
-    sheetTitle: "Fermé pendant que vous jouez",
+    help: "Les indices et l’analyse seront disponibles à la fin de la partie.",
+    sheetTitle: "Verrouillé pendant que vous jouez",
     sheet:
-      "Vous jouez une partie classée depuis cette ouverture. Sa preuve vous sera ouverte quand cette partie sera finie.",
+      "Vous jouez une partie classée depuis cette ouverture. Vous pourrez voir la preuve après la partie.",
     toGames: "Aller à vos parties",
   },
   band: {
@@ -47,20 +48,19 @@ const fr: RatedText = {
     same_pair:
       "Cette partie ne compte pas : vous avez déjà joué aujourd’hui votre partie classée sur invitation.",
     same_address: "Cette partie ne compte pas : les deux camps ont joué depuis la même adresse internet.",
-    one_person: "Cette partie ne compte plus : les deux places sont maintenant à une même personne.",
+    one_person: "Cette partie ne compte plus : les deux joueurs sont maintenant une même personne.",
   },
   player: {
     title: "Joueur",
     missing: "Cette page n’existe pas",
-    missingLead: "Ce joueur n’existe pas, ou ne montre rien.",
+    missingLead: "Ce joueur n’existe pas, ou son profil est privé.",
     unnamed: "Joueur sans nom",
-    unlisted: "Partie non listée",
-    bestWinUnlisted: (rating) =>
-      `Dans une partie non listée (adversaire : ${rating}), sans un seul coup qui ait cédé quelque chose.`,
+    unlisted: "Partie privée",
+    bestWinUnlisted: (rating) => `Dans une partie privée (adversaire : ${rating}), sans la moindre erreur.`,
     ratings: "Classements",
     noRatings: "Pas encore de parties classées.",
     live: "En direct",
-    days: "Par jours",
+    days: "Par correspondance",
     games: (games) => count(games, { one: "# partie classée", other: "# parties classées" }),
     last: "Dernières parties classées",
     noGames: "Pas encore de parties classées.",
@@ -71,10 +71,9 @@ const fr: RatedText = {
     win: "Gagnée",
     draw: "Match nul",
     loss: "Perdue",
-    bestWin: "Meilleure victoire prouvée",
-    bestWinLead: (opponent, rating) =>
-      `Contre ${opponent} (${rating}), sans un seul coup qui ait cédé quelque chose.`,
-    noBestWin: "Pas encore de victoire dont chaque coup soit prouvé bon.",
+    bestWin: "Meilleure victoire parfaite",
+    bestWinLead: (opponent, rating) => `Contre ${opponent} (${rating}), sans la moindre erreur.`,
+    noBestWin: "Pas encore de victoire parfaite.",
     streak: "Série",
     streakOf: (wins) =>
       count(wins, {
@@ -91,7 +90,7 @@ const fr: RatedText = {
     place: "Rang",
     name: "Nom",
     rating: "Classement",
-    empty: "Personne ne se montre encore ici.",
+    empty: "La liste est encore vide.",
   },
   profile: {
     title: "Ce que les autres voient de vous",
@@ -101,7 +100,7 @@ const fr: RatedText = {
     parts: {
       rating: "Mon classement",
       games: "Mes dernières parties classées",
-      best_win: "Ma meilleure victoire prouvée",
+      best_win: "Ma meilleure victoire parfaite",
       streak: "Ma série",
       table: "Ma place parmi les meilleurs",
     },

@@ -36,7 +36,7 @@ const fr: StrangersText = {
   go: "Aller à la partie",
   backTo: "Retour à la recherche",
   searching: "Recherche d’un adversaire…",
-  say: "Dire",
+  say: "Envoyer un mot",
   sayTitle: "Dire un mot, bloquer ou signaler",
   words: {
     hello: "Bonjour !",
@@ -67,7 +67,7 @@ const fr: StrangersText = {
     cheating: "Joue avec l’aide d’un programme",
     name: "Nom offensant",
     rude: "Comportement impoli",
-    stalling: "Ne joue pas exprès",
+    stalling: "Fait traîner la partie",
     other: "Autre chose",
   },
   details: "Détails (facultatif)",

@@ -115,7 +115,7 @@ const de: PartyMainText = {
       "move/column_full": "Diese Spalte ist voll.",
       "move/not_your_turn": "Du bist nicht dran.",
       "claim/too_early": "Du kannst übernehmen, wenn der Gastgeber 60 Sekunden weg ist.",
-      "rate/limited": "Das war zu schnell. Bitte warte einen Moment.",
+      "rate/limited": "Zu viele Versuche. Warte einen Moment.",
       "auth/required": "Du bist diesem Raum nicht beigetreten.",
       "auth/forbidden": "Das darf nur der Gastgeber.",
       "service/unavailable": "Der Server ist gerade überlastet. Bitte versuch es noch einmal.",

@@ -117,7 +117,7 @@ const en = {
       "move/column_full": "That column is full.",
       "move/not_your_turn": "Not your turn.",
       "claim/too_early": "You can take over 60 seconds after the host leaves.",
-      "rate/limited": "That was too fast. Please wait a moment.",
+      "rate/limited": "Too many tries. Wait a moment.",
       "auth/required": "You haven’t joined this room.",
       "auth/forbidden": "Only the host can do this.",
       "service/unavailable": "The server is busy. Please try again.",

@@ -32,7 +32,7 @@ const en = {
   guessesHead: "Guesses",
   winsHead: "Won",
   totalHead: "All points",
-  guessesApart: "Guess points do not count toward the total.",
+  guessesApart: "Guess points do not count towards the total.",
   open: "Open the evening’s page",
   scan: "Scan to keep this evening",
   share: "Share",

@@ -72,8 +72,8 @@ const es: PartyMainText = {
     trying: "Otro intento…",
     limited: "Demasiados códigos incorrectos desde esta red.",
     causes: [
-      "¿Está este teléfono en la misma wifi que la tele? Las redes de invitados suelen separar los teléfonos.",
-      "¿Está la wifi encendida? Con datos móviles no se llega a una partida en casa.",
+      "¿Está este teléfono en la misma red wifi que la tele? Las redes de invitados suelen separar los teléfonos.",
+      "¿Está activada la conexión wifi? Con datos móviles no se llega a una partida en casa.",
       "¿Está encendida la computadora del juego y su cortafuegos deja entrar a los teléfonos?",
     ],
     elsewhere: "Estás jugando en otra pantalla.",
@@ -103,8 +103,8 @@ const es: PartyMainText = {
   },
   errors: {
     generic: "No funcionó. Inténtalo de nuevo.",
-    unreachable: "Sin conexión con la partida. Revisa la wifi e inténtalo de nuevo.",
-    part: "No se pudo cargar una parte de esta página. Revisa la wifi e inténtalo de nuevo.",
+    unreachable: "Sin conexión con la partida. Revisa la conexión wifi e inténtalo de nuevo.",
+    part: "No se pudo cargar una parte de esta página. Revisa la conexión wifi e inténtalo de nuevo.",
     retry: "Intentar de nuevo",
     codes: {
       "room/full": "La sala está llena.",
@@ -118,7 +118,7 @@ const es: PartyMainText = {
       "move/column_full": "Esa columna está llena.",
       "move/not_your_turn": "No te toca.",
       "claim/too_early": "Puedes tomar el relevo 60 segundos después de que se vaya el anfitrión.",
-      "rate/limited": "Demasiado rápido. Espera un momento.",
+      "rate/limited": "Demasiados intentos. Espera un momento.",
       "auth/required": "No has entrado en esta sala.",
       "auth/forbidden": "Solo el anfitrión puede hacerlo.",
       "service/unavailable": "El servidor está saturado. Inténtalo de nuevo.",

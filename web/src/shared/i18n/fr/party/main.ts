@@ -120,7 +120,7 @@ const fr: PartyMainText = {
       "move/column_full": "Cette colonne est pleine.",
       "move/not_your_turn": "Ce n’est pas à vous de jouer.",
       "claim/too_early": "Vous pourrez prendre le relais 60 secondes après le départ de l’hôte.",
-      "rate/limited": "C’était trop rapide. Attendez un instant.",
+      "rate/limited": "Trop de tentatives. Attendez un instant.",
       "auth/required": "Vous n’avez pas rejoint cette salle.",
       "auth/forbidden": "Seul l’hôte peut le faire.",
       "service/unavailable": "Le serveur est saturé. Veuillez réessayer.",
