@@ -241,8 +241,8 @@ const ar: LearnText = {
     solution: "الحل",
     watch: "شاهد اللوح.",
     showing: (columns) => `الأعمدة: ${columns}`,
-    shownAll: (columns) => `الأعمدة الصحيحة: ${columns}.`,
-    shownFirst: (column) => `العمود الصحيح: ${column}.`,
+    shownAll: (columns) => `الحل: الأعمدة ${columns}.`,
+    shownFirst: (column) => `الحل: العمود ${column}.`,
     solved: "تم الحل",
     solvedAlone: "تم الحل من المحاولة الأولى ودون تلميح.",
     solvedHelped: (misses, hints) => {

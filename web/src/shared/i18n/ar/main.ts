@@ -194,7 +194,7 @@ const ar: MainText = {
     opening: (number) => `الافتتاح ${number}.`,
     provenEven: "تعادل مثبت؛ متكافئ تقريبًا عند مستويي هاوٍ ومتمرّس.",
     provenUneven: (side, share) => `تعادل مثبت. عند مستويي هاوٍ ومتمرّس يحصد ${side} نحو ${share} من 100.`,
-    sheet: "ورقة الإثبات",
+    sheet: "عرض الإثبات",
     setGame: (game, of) => `المباراة ${game} من ${of}`,
     setPoints: (points) => `الجولة: ${points}`,
     playedAuto: (name, place) => `انتهى الوقت. نقلة عشوائية عن ${name}: ${place}`,
@@ -467,7 +467,7 @@ const ar: MainText = {
       "claim/too_early": "من المبكر المطالبة بالفوز.",
       "player/banned":
         "أنت محظور من اللعب على هذا الخادم: \u2068{}\u2069. ما زال بإمكانك المشاهدة وتنزيل بياناتك أو حذفها.",
-      "rate/limited": "كان ذلك سريعًا جدًا. انتظر لحظة.",
+      "rate/limited": "محاولات كثيرة جدًا. انتظر لحظة.",
       "version/stale": "تغيّر اللوح في هذه الأثناء. انظر مرة أخرى.",
       "auth/required": "لست لاعبًا في هذه المباراة.",
       "auth/forbidden": "لست لاعبًا في هذه المباراة.",

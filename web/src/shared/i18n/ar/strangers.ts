@@ -84,7 +84,7 @@ const ar: StrangersText = {
     cheating: "يلعب بمساعدة برنامج",
     name: "اسم مسيء",
     rude: "سلوك غير لائق",
-    stalling: "لا يلعب عمدًا",
+    stalling: "يماطل في اللعب",
     other: "شيء آخر",
   },
   details: "تفاصيل (اختيارية)",

@@ -27,7 +27,7 @@ const ar: ActivityWords = {
   leads: {
     teams: "فريقان على لوح واحد",
     puzzles: "الألغاز العشرة نفسها للجميع",
-    hill: "لاعبان يتنافسان والباقون يخمّنون، والخاسر يعود إلى آخر الصف",
+    hill: "لاعبان يتنافسان والباقون يخمّنون، والخاسر يعود إلى آخر الطابور",
   },
   first: (team, seconds) => `يبدأ ${team}، ${length(seconds)} لكل دور`,
   firstNoLimit: (team) => `يبدأ ${team}، دون حد للوقت`,
@@ -80,7 +80,7 @@ const ar: ActivityWords = {
   startDuel: "ابدأ المبارزة",
   nextDuel: "المبارزة التالية",
   versus: (one, two) => `${apart(one)} ضد ${apart(two)}`,
-  inLine: (place) => `مكانك في الصف: ${place}`,
+  inLine: (place) => `مكانك في الطابور: ${place}`,
   isKing: (name) => `${apart(name)} ملك التل!`,
   youAreKing: "أنت ملك التل!",
   reign: (wins) =>
@@ -92,8 +92,8 @@ const ar: ActivityWords = {
       other: "# انتصار متتالٍ",
     }),
   youNext: "دورك في المبارزة التالية!",
-  bothBack: "تعادل: يعود الاثنان إلى آخر الصف.",
-  line: "في الصف",
+  bothBack: "تعادل: يعود الاثنان إلى آخر الطابور.",
+  line: "في الطابور",
   onHill: "على التل",
   hill: "التل",
 };

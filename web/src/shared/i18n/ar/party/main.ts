@@ -135,7 +135,7 @@ const ar: PartyMainText = {
       "move/column_full": "هذا العمود ممتلئ.",
       "move/not_your_turn": "ليس دورك.",
       "claim/too_early": "يمكنك تولّي الاستضافة بعد 60 ثانية من مغادرة المضيف.",
-      "rate/limited": "كان ذلك سريعًا جدًا. انتظر لحظة.",
+      "rate/limited": "محاولات كثيرة جدًا. انتظر لحظة.",
       "auth/required": "لم تنضم إلى هذه الغرفة.",
       "auth/forbidden": "هذا للمضيف وحده.",
       "service/unavailable": "الخادم مشغول. حاول مرة أخرى.",
