@@ -33,11 +33,16 @@ ALL = {
     r"\s[.,،](\s|$)": "no space before a full stop or comma",
 }
 OWN = {
-    "en": {r"[„«»]": "quotation marks are “ ”", r"\b(called off|control characters)\b": "plain words"},
+    "en": {
+        r"[„«»]": "quotation marks are “ ”",
+        r"\b(called off|control characters)\b": "plain words",
+        r"(?i)\b(e-)?mails?\b": "one word for one thing",
+    },
     "de": {
         r"[«»”]": "quotation marks are „ “",
         r": (du|ihr|das|es|wer) ": "a capital after a colon",
         r"\b(Scheiben?|je Zug|waagrecht|schräg|Eingabe)\b|\d Reihen|^Reihen$": "one word for one thing",
+        r"(?<!E-)\bMails?\b": "E-Mail",
     },
     "fr": {
         r"[^\u202f][;:!?»]|«[^\u202f]": "a narrow no-break space before ; : ! ? » and after «",
@@ -117,7 +122,9 @@ def test_the_dictionaries_are_found() -> None:
     ("language", "sentence"),
     [
         ("en", "Don't"),
+        ("en", "Stop these mails"),
         ("de", "Achtung: du bist dran"),
+        ("de", "Keine Mails mehr"),
         ("fr", "Prêt ?"),
         ("fr", "C’est ici que vous serez averti."),
         ("es", "Jugar aquí?"),
