@@ -46,7 +46,7 @@ BODIES: dict[str, dict[str, Any] | None] = {
     **dict.fromkeys(("show_match", "list_events", "board_svg", "board_png", "game_gif", "review")),
     **dict.fromkeys(("show_plans", "unblock")),
     **{key: {} for key in ("join_match", "play_move", "swap_seats", "claim", "abort", "rematch", "takeback")},
-    **{key: {} for key in ("leave", "pause", "resume", "block")},
+    **{key: {} for key in ("leave", "pause", "resume", "block", "take_up")},
     "decline": {"offer": "pause"},
     "tempo": {"clock": None},
     "put_plans": {"lines": ["d4"]},

@@ -17,6 +17,11 @@ _GAMES = (
     f" g.opponent FROM rated_games g WHERE g.points IS NOT NULL AND g.pool <> '{STRANGERS}' AND NOT EXISTS"
     " (SELECT 1 FROM rated_games u WHERE u.stream = g.stream AND u.points IS NULL)"
 )
+_PUT_EVIDENCE = (
+    "INSERT INTO evidence (stream, seat, player, body) SELECT ?, ?, ?, ? WHERE NOT EXISTS"
+    " (SELECT 1 FROM players p JOIN names n ON n.player = COALESCE(p.person, p.id)"
+    " WHERE p.id = ? AND n.name = '' AND n.everywhere = 1) ON CONFLICT DO NOTHING"
+)
 
 
 class RatingReading(Statements):
@@ -177,10 +182,8 @@ class RatingReading(Statements):
         return [BestRow(*row) for row in rows]
 
     async def put_evidence(self, stream: str, seat: str, player: str, body: str) -> None:
-        await self._write(
-            "INSERT INTO evidence (stream, seat, player, body) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            *(stream, seat, player, body),
-        )
+        """Not of a player who was deleted meanwhile."""
+        await self._write(_PUT_EVIDENCE, *(stream, seat, player, body), player)
 
     async def without_evidence(self, since: int, after: Ended | None, limit: int) -> list[Ended]:
         """Rated matches since then that were not looked at yet, the newest first, from the one after this."""

@@ -82,10 +82,8 @@ class FairPlay:
         stream = await self._matches.stream(stream_id)
         match = stream.state
         found = await self._testified(stream)
-        people = [one for one in match.sitters if one.kind == "human"]
-        deleted = await self._store.deleted([one.player for one in people])
-        for sitter in people:
-            if sitter.player not in deleted:
+        for sitter in match.sitters:
+            if sitter.kind == "human":
                 likely = found.get(sitter.seat, Likelihoods())
                 body = msgspec.json.encode(likely).decode()
                 await self._store.put_evidence(stream_id, sitter.seat, sitter.player, body)

@@ -16,7 +16,6 @@ from fourline.core.room.commands import AnswerPuzzle, EndStep
 from fourline.core.room.decide import decide
 from fourline.core.room.events import RushTimes
 from fourline.core.room.puzzles import running
-from fourline.core.room.refusals import no_column
 from fourline.core.room.rush import Rush, hint_choices
 from fourline.service.background import BackgroundTasks
 from fourline.service.errors import Refused, refuse
@@ -25,6 +24,7 @@ from fourline.service.ports import StoreUnavailable
 from fourline.service.room.answers import Answered, OpenAnswers, round_of
 from fourline.service.room.codec import RoomStream
 from fourline.service.room.messages import AnswersMessage
+from fourline.service.room.refusals import no_column
 from fourline.service.room.runtime import runtime
 from fourline.service.room.sync import RoomSync
 from fourline.settings import Settings

@@ -14,7 +14,6 @@ from fourline.board import Target
 from fourline.core.errors import Refusal
 from fourline.core.match.commands import CallOff
 from fourline.core.match.state import Match
-from fourline.core.room.refusals import no_column
 from fourline.core.room.state import FREED_AFTER_MS, Room
 from fourline.core.room.state import RoomGame as Game
 from fourline.service.background import Retries
@@ -30,6 +29,7 @@ from fourline.service.room.codec import RoomStream, stream_of
 from fourline.service.room.document import RoomChoice, RoomDocument, present
 from fourline.service.room.game import abandoned, corrections, opening, settlement, team_game
 from fourline.service.room.game_document import RoomGame, present_game
+from fourline.service.room.refusals import no_column
 from fourline.service.room.runtime import MatchStream, ShownRoom, runtime
 from fourline.settings import Settings
 
