@@ -64,7 +64,7 @@ export function ReportForm({ match, onClose }: { match: Match; onClose: () => vo
         />
       </label>
       <Problem text={problem} />
-      <div className={cx("words")}>
+      <div className={cx("phrases")}>
         <button type="button" className={cx("btn second")} onClick={onClose}>
           {t.cancel}
         </button>

@@ -75,7 +75,7 @@ function Words({ session, onStep, onClose }: WordsProps) {
   };
   return (
     <>
-      <div className={cx("words")}>
+      <div className={cx("phrases")}>
         {WORDS.map((word) => (
           <button key={word} type="button" className={cx("btn second")} onClick={() => speak(word)}>
             {t.words[word]}
@@ -83,7 +83,7 @@ function Words({ session, onStep, onClose }: WordsProps) {
         ))}
       </div>
       {muted && <p className={cx("note")}>{t.muted}</p>}
-      <div className={cx("words")}>
+      <div className={cx("phrases")}>
         <button type="button" className={cx("btn quiet")} onClick={() => mute(!muted)}>
           {muted ? t.unmute : t.mute}
         </button>
