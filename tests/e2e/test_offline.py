@@ -109,6 +109,7 @@ def test_a_whole_game_its_review_and_puzzles_without_a_network(visit, tmp_path: 
         assert asked <= {f"GET {path} HTTP/1.1" for path in paths}
 
 
+NO_HINT = "No hint right now. Try again."
 NO_BOOK = re.compile("The opening book is not on this device|Das Eröffnungsbuch ist nicht auf diesem Gerät")
 
 
@@ -128,6 +129,10 @@ def test_after_one_visit_the_device_plays_without_a_network(
         player.page.locator("[data-part=targets] button").nth(3).click()
         expect(player.pieces).to_have_count(2)
         expect(player.page.get_by_text(NO_BOOK)).to_have_count(1 if weaker else 0)
+        if locale == "en":
+            player.sees("Your turn (Red)")
+            player.button("Hint").click()
+            expect(player.page.get_by_text(NO_HINT).first).to_be_visible()
 
 
 def test_a_page_that_was_opened_is_there_without_a_network_and_another_is_not(visit, tmp_path: Path) -> None:

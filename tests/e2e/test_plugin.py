@@ -59,6 +59,7 @@ def test_five_stones_in_a_row_end_gomoku_with_its_own_sentence(visit, plugins: S
     for number, point in enumerate(("c3", "a9", "d3", "c9", "e3", "e9", "f3", "g9", "g3"), 1):
         player.button(f"{point}, empty").click()
         expect(player.pieces).to_have_count(number)
+        expect(player.page.locator("[data-part=pending]")).to_have_count(0)
     player.sees("Black wins")
     expect(player.page.locator("main")).to_contain_text("Five in a row.")
 

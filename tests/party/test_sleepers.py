@@ -115,6 +115,16 @@ async def test_the_host_may_choose_short_turns_for_sleeping_phones(evening: Even
     assert await left_ms(evening) == 5_000
 
 
+async def test_a_team_that_votes_keeps_its_turn_while_one_phone_sleeps(evening: Evening) -> None:
+    await playing(evening, 60)
+    mover, *_ = await people(evening)
+    await evening.command(ChangeSettings(evening.host, short_turns=True, vote=True))
+    await gone(evening, mover)
+    evening.service.room_clock.recount(await evening.stream())
+    await settled(evening)
+    assert await left_ms(evening) == 60_000 - GONE_MS
+
+
 async def test_a_turn_that_comes_to_a_sleeping_phone_is_short_from_its_start(evening: Evening) -> None:
     await playing(evening, 60)
     await evening.command(ChangeSettings(evening.host, short_turns=True))

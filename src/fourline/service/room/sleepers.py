@@ -24,8 +24,9 @@ class RoomSleepers:
         self._shortening = sync.retries("turn not shortened")
 
     def look(self, stream: RoomStream) -> None:
-        """A turn began, the host has changed a setting, or a phone fell asleep."""
-        if stream.state.settings.short_turns and stream.state.phase == "game":
+        """After a turn began, a setting was changed, or a phone fell asleep. A team that votes is not asleep."""
+        settings = stream.state.settings
+        if settings.short_turns and not settings.vote and stream.state.phase == "game":
             self._shortening.begin(stream.id, partial(self._look, stream))
 
     async def _look(self, stream: RoomStream) -> None:

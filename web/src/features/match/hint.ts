@@ -2,7 +2,11 @@
 import { post, Refused } from "../../shared/api/http";
 import type { Analysis, Match } from "../../shared/api/types";
 import type { Text } from "../../shared/i18n/text";
+import { hasBook, NoSolver } from "../../solver/client";
 import { hintLadder } from "./hintLadder";
+
+/** Without the opening book. */
+const MAX_WAIT_MS = 5000;
 
 export interface HintAnswer {
   /** From a nudge to the answer; nothing where there is no hint. */
@@ -17,10 +21,17 @@ export async function askHint(match: Match, t: Text): Promise<HintAnswer> {
   const moves = match.moves.map((column) => Number(column) + 1).join("");
   try {
     if (match.game !== "connect-four") return await plainAnswer(match.game, moves, t);
-    return await hintLadder(moves, t);
+    return await Promise.race([hintLadder(moves, t), withoutBook()]);
   } catch (error) {
     return { rungs: [], target: null, problem: whyNot(error, t) };
   }
+}
+
+/** Fails if there is no opening book and no answer within a while: an early position may take minutes then. */
+async function withoutBook(): Promise<never> {
+  if (await hasBook().catch(() => true)) return new Promise(() => undefined);
+  await new Promise((done) => setTimeout(done, MAX_WAIT_MS));
+  throw new NoSolver("no opening book");
 }
 
 function whyNot(error: unknown, t: Text): string {

@@ -36,7 +36,7 @@ export function YourTurn({ title, ...seat }: Seat & { readonly title?: string })
     <>
       <div className={cx("head")}>
         <div>
-          <h1>{title ?? t.phone.yourTurn}</h1>
+          <h1 className={cx(title && "small")}>{title ?? t.phone.yourTurn}</h1>
           <p>{todo}</p>
           <Noticed {...seat} otherwise={lastGuess(seat, t)} />
         </div>

@@ -16,7 +16,7 @@ const de: HostWords = {
   voteOff: "Team-Abstimmung: aus",
   moreTimeOn: "Mehr Zeit: an",
   moreTimeOff: "Mehr Zeit: aus",
-  moreTimeLead: "Wer am Zug ist, darf einmal noch so viel Zeit verlangen.",
+  moreTimeLead: "Wer am Zug ist, darf einmal dieselbe Zeit noch einmal verlangen.",
   giveMoreTime: "Mehr Zeit geben",
   takeMoreTime: "Keine zusätzliche Zeit",
   shortTurnsOn: "Kurze Züge für schlafende Handys: an",
