@@ -24,7 +24,7 @@ class RoomSleepers:
         self._shortening = sync.retries("turn not shortened")
 
     def look(self, stream: RoomStream) -> None:
-        """After a turn began, a setting was changed, or a phone fell asleep. A team that votes is not asleep."""
+        """A turn began, a setting was changed, or a phone fell asleep. A team that votes is not asleep."""
         settings = stream.state.settings
         if settings.short_turns and not settings.vote and stream.state.phase == "game":
             self._shortening.begin(stream.id, partial(self._look, stream))
