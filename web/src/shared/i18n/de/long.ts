@@ -49,7 +49,7 @@ const de: LongText = {
   planMine: "… dann spiele ich…",
   planOver: "Hier wäre das Spiel zu Ende.",
   planStep: (name, theirs, mine) => `Spielt ${name} ${theirs}, spiele ich ${mine}`,
-  planKeep: "Diese Variante speichern",
+  planKeep: "Speichern",
   planUndo: "Einen Schritt zurück",
   planClose: "Schließen",
   planRemove: (line) => `Variante ${line} entfernen`,

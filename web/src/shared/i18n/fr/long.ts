@@ -53,7 +53,7 @@ const fr: LongText = {
   planMine: "… alors je joue…",
   planOver: "La partie serait finie ici.",
   planStep: (name, theirs, mine) => `Si ${name} joue ${theirs}, je joue ${mine}`,
-  planKeep: "Enregistrer cette variante",
+  planKeep: "Enregistrer",
   planUndo: "Revenir d’un coup",
   planClose: "Fermer",
   planRemove: (line) => `Supprimer la variante ${line}`,
