@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
@@ -21,7 +22,7 @@ Command = Callable[[Service, str, str, Reply], Awaitable[Ack | None]]
 """Given a service, the player and the id of the command. It may reply before it is done."""
 
 
-class Screen:
+class Screen(ABC):
     """What one person sees of a stream, over one connection after another."""
 
     def __init__(self, person: Person, stream: str, watching: bool = False) -> None:
@@ -31,16 +32,17 @@ class Screen:
         self._connection: Connection | None = None
         self._keeping = asyncio.ensure_future(self._keep())
 
+    @abstractmethod
     def socket(self, connection: Connection) -> Socket:
         """The server's end of this connection."""
-        raise NotImplementedError
 
+    @abstractmethod
     def receive(self, data: bytes) -> None:
         """A message has arrived."""
-        raise NotImplementedError
 
     async def refused(self) -> None:
         """There is no such stream, yet."""
+        return
 
     async def _keep(self) -> None:
         while True:
@@ -64,7 +66,7 @@ class Screen:
             self._connection.cut()
 
 
-class Socket:
+class Socket(ABC):
     """The server's end of a screen's connection."""
 
     counted: str | None = None
@@ -74,12 +76,13 @@ class Socket:
         self.screen, self.connection, self.world = screen, connection, screen.world
         self.player = screen.player
 
+    @abstractmethod
     async def enter(self, service: Service) -> Callable[[], None]:
         """Returns how it leaves. Raises Refused."""
-        raise NotImplementedError
 
     def sent(self, data: bytes) -> None:
         """A message is about to leave."""
+        return
 
     async def serve(self, service: Service, reply: Reply) -> None:
         """Until the connection is cut, which the server notices a little later."""

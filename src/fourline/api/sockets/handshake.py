@@ -15,7 +15,6 @@ from typing import Any, Self
 from urllib.parse import unquote
 
 from starlette.types import Send
-from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected, get_local_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -148,7 +147,7 @@ class HandshakeProtocol(WebSocketsSansIOProtocol):
             "extensions": {"websocket.http.response": {}},
         }
 
-    async def send(self, message: ASGISendEvent) -> None:
+    async def send(self, message: Any) -> None:
         accepts, self._accepts = self._accepts, b""
         if accepts and message["type"] == "websocket.accept":
             if self.transport.is_closing():

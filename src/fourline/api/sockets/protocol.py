@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Any
 
-from uvicorn._types import ASGISendEvent
 from websockets.protocol import State
 
 from fourline.api.front.incoming import WIRE
@@ -64,7 +64,7 @@ class WireProtocol(ReadingProtocol):
         if settled:
             settled()
 
-    async def send(self, message: ASGISendEvent) -> None:
+    async def send(self, message: Any) -> None:
         self.flush()
         await super().send(message)
         if self.close_sent and not self.handshake_complete:
